@@ -14,32 +14,16 @@ const Painel = lazyComponent(async () => (await import('./dashboard/Painel.tsx')
 
 const ownScreens: readonly { readonly path: string; readonly title: string; readonly Screen: ComponentType }[] = [
   { path: 'painel', title: 'Painel', Screen: Painel },
-  {
-    path: 'auditoria',
-    title: 'Auditoria',
-    Screen: lazyComponent(async () => (await import('./audit/AuditScreen.tsx')).default),
-  },
-  {
-    path: 'calendario',
-    title: 'Calendário',
-    Screen: lazyComponent(async () => (await import('./calendar/CalendarScreen.tsx')).default),
-  },
-  {
-    path: 'lancamentos',
-    title: 'Lançamentos',
-    Screen: lazyComponent(async () => (await import('./launches/LaunchesScreen.tsx')).default),
-  },
-  {
-    path: 'lancamentos/:id',
-    title: 'Lançamento',
-    Screen: lazyComponent(async () => (await import('./launches/LaunchScreen.tsx')).default),
-  },
-  {
-    path: 'conta',
-    title: 'Minha conta',
-    Screen: lazyComponent(async () => (await import('./account/AccountScreen.tsx')).default),
-  },
+  { path: 'auditoria', title: 'Auditoria', Screen: late(() => import('./audit/AuditScreen.tsx')) },
+  { path: 'calendario', title: 'Calendário', Screen: late(() => import('./calendar/CalendarScreen.tsx')) },
+  { path: 'lancamentos', title: 'Lançamentos', Screen: late(() => import('./launches/LaunchesScreen.tsx')) },
+  { path: 'lancamentos/:id', title: 'Lançamento', Screen: late(() => import('./launches/LaunchScreen.tsx')) },
+  { path: 'conta', title: 'Minha conta', Screen: late(() => import('./account/AccountScreen.tsx')) },
 ]
+
+function late(load: () => Promise<{ readonly default: ComponentType }>) {
+  return lazyComponent(async () => (await load()).default)
+}
 
 /** Replaces react-admin's `CoreAdminUI`, which renders everything three times while it discovers the resources. */
 export function AdminRoutes() {

@@ -16,14 +16,9 @@ import { capital, newOf } from './model/words.ts'
 import { Closed, ComingSoon } from './page/EmptyPage.tsx'
 
 // Loaded with the first form: code that lists do not need.
-const RecordScreen = lazyComponent(async () => {
-  const [screen] = await Promise.all([import('./record/RecordScreen.tsx'), preloadLazyInputs()])
-  return screen.default
-})
-const SettingsScreen = lazyComponent(async () => {
-  const [screen] = await Promise.all([import('./record/SettingsScreen.tsx'), preloadLazyInputs()])
-  return screen.default
-})
+const loadForms = async () => (await Promise.all([import('./record/RecordScreen.tsx'), preloadLazyInputs()]))[0]
+const RecordScreen = lazyComponent(async () => (await loadForms()).default)
+const SettingsScreen = lazyComponent(async () => (await loadForms()).SettingsScreen)
 const ImportScreen = lazyComponent(async () => (await import('./sheets/ImportScreen.tsx')).default)
 
 interface Screens {

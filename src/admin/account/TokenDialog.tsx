@@ -18,6 +18,7 @@ import { useAccount } from '../api/access.ts'
 import { callApi } from '../api/callApi.ts'
 import { ActionDialog } from '../page/ActionDialog.tsx'
 import { CurrentPasswordInput } from '../page/CurrentPasswordInput.tsx'
+import { useClipboard } from '../page/useClipboard.ts'
 import { rightWords } from './tokenWords.ts'
 
 interface TokenDialogProps {
@@ -112,15 +113,7 @@ function offered(area: Area, own: Rights) {
 }
 
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const [copied, setCopied] = useState('')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token)
-      setCopied('Token copiado.')
-    } catch {
-      setCopied('O navegador não deixou copiar. Selecione o token.')
-    }
-  }
+  const { copy, status } = useClipboard('Token copiado.', 'Selecione o token.')
   return (
     <Modal
       open
@@ -130,8 +123,8 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       width={560}
       actions={
         <>
-          <span role="status">{copied}</span>
-          <Button autoFocus onClick={copy}>
+          <span role="status">{status}</span>
+          <Button autoFocus onClick={() => copy(token)}>
             Copiar
           </Button>
           <Button variant="contained" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { AnswerOf } from '#contract/calls/defineCall.ts'
 import type { secondFactorCalls } from '#contract/calls/secondFactorCalls.ts'
 import { callApi } from '../api/callApi.ts'
@@ -20,10 +21,7 @@ export function useSecondFactor(usuario?: number) {
 }
 
 /** Confirms the user's identity: the password and, while the second factor is on, one of its codes. */
-export interface IdentityProof {
-  readonly senha_atual: string
-  readonly codigo: string
-}
+type IdentityProof = z.input<Calls['start']['form']>
 
 /** Each call rejects with `HttpFailure`, whose `errors` name the wrong field. */
 export const secondFactor = {

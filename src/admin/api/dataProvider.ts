@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin'
 import type { EntityCall } from '#contract/calls/entityCalls.ts'
-import type { DashboardData, dashboardCalls } from '#contract/calls/staffCalls.ts'
 import { encodeForm } from '#schema/encodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import type { PreparedRecord } from '../model/preparation.ts'
@@ -44,7 +43,6 @@ export interface AdminDataProvider extends DataProvider {
   ): Promise<{ data: RaRecord }>
   /** Restores what the last save of the record replaced. */
   undoReplacing(resource: string, params: { readonly id: Identifier }): Promise<{ data: RaRecord }>
-  painel(params: { signal?: AbortSignal }): Promise<{ data: DashboardData }>
   /** Creates a preview page of the form without saving it; `previousData` as for `update`. */
   preview(
     resource: string,
@@ -155,10 +153,6 @@ export function createDataProvider(
     async deleteMany(name, { ids, meta }) {
       const records = ids.map(id => ({ id }))
       return { data: await oneByOne(records, ({ id }) => provider.delete(name, { id, meta })) }
-    },
-
-    async painel({ signal }) {
-      return { data: (await callApi<typeof dashboardCalls.get>('get /api/painel', { signal })).data }
     },
 
     async preview(name, { data, previousData }) {

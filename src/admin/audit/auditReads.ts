@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { AuditCheck, auditCalls } from '#contract/calls/auditCalls.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { auditCalls } from '#contract/calls/auditCalls.ts'
 import { callApi } from '../api/callApi.ts'
 import { download } from '../api/http.ts'
 
@@ -28,32 +27,22 @@ export const readAuditSheet = (narrowed: string): Promise<Blob> =>
 const pairsOf = (narrowed: string) => [...new URLSearchParams(narrowed)]
 
 export function useAuditCheck() {
-  const [begun, setBegun] = useState<AuditCheck>()
-  const [failure, setFailure] = useState<unknown>()
-  const { data, refetch } = useQuery({
+  const {
+    data: begun,
+    error: failure,
+    mutate: begin,
+  } = useMutation({
+    mutationFn: async () => (await callApi<typeof auditCalls.check>('post /api/auditoria/conferir')).data,
+  })
+  const { data } = useQuery({
     queryKey: ['auditoria', 'conferir'],
     enabled: begun !== undefined,
     retry: false,
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await callApi<typeof auditCalls.lastCheckOf>('get /api/auditoria/conferir', { signal })).data,
+    refetchInterval: ({ state }) => ((state.data ?? begun)?.estado === 'em_curso' ? POLL_INTERVAL_MS : false),
   })
-  const isGoingOn = begun !== undefined && (data ?? begun).estado === 'em_curso'
-  useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [isGoingOn, refetch])
-
-  async function begin() {
-    setFailure(undefined)
-    try {
-      const { data } = await callApi<typeof auditCalls.check>('post /api/auditoria/conferir')
-      setBegun(data)
-      void refetch()
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-  return { check: begun && (data ?? begun), isGoingOn, failure, begin }
+  const check = data ?? begun
+  return { check, isGoingOn: check?.estado === 'em_curso', failure, begin }
 }

@@ -6,8 +6,8 @@ import { GlyphButton } from '#ui/layout/GlyphButton.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
-import { statuses } from '#ui/tables/StatusCell.tsx'
-import { coarsePointer, color } from '#ui/theme/tokens.ts'
+import { statusColors } from '#ui/tables/StatusCell.tsx'
+import { coarsePointer } from '#ui/theme/tokens.ts'
 import { aboutOf, entryAddress, entryKinds, keyOf, moveLabelOf, wordsOf } from '../model/calendar.ts'
 
 interface EntryProps {
@@ -56,12 +56,7 @@ const Item = styled('li')({
   borderRadius: 6,
   fontSize: 13,
   lineHeight: '18px',
-  ...Object.fromEntries(
-    statuses.map(name => [
-      `&[data-status=${name}]`,
-      { color: color[`${name}Ink`], backgroundColor: color[`${name}Ground`] },
-    ]),
-  ),
+  ...statusColors,
   '& a': { display: 'block', padding: '3px 6px 4px', borderRadius: 6, color: 'inherit', textDecoration: 'none' },
   '& a:hover b': { textDecoration: 'underline' },
   '& a > span:first-of-type': { display: 'flex', alignItems: 'center', gap: 4, fontVariantNumeric: 'tabular-nums' },

@@ -32,14 +32,15 @@ export function PublishedFigures({ published, isCounting }: PublishedProps) {
   return (
     <>
       <Section title="No ar">
-        <Totals
-          bars={bars}
-          empty={
-            isCounting
+        {bars.length > 0 ? (
+          <Bars bars={bars} isPlain />
+        ) : (
+          <Empty>
+            {isCounting
               ? 'O que está no ar está sendo contado e aparece aqui em instantes.'
-              : 'Ainda não há nada publicado.'
-          }
-        />
+              : 'Ainda não há nada publicado.'}
+          </Empty>
+        )}
       </Section>
       {published.map(({ recurso, campo, por }) => {
         if (!campo || !por || por.length === 0) return null
@@ -107,36 +108,22 @@ export function ReceivedFigures({ received }: { received: Received }) {
   )
 }
 
-/** A list of links with figures that cannot be compared with each other, hence without bars. */
-function Totals({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
-  if (bars.length === 0) return <Empty>{empty}</Empty>
-  return (
-    <List data-plain="">
-      {bars.map(({ key, title, total, to }) => (
-        <li key={key}>
-          <Link to={to}>
-            <span>{title}</span> <strong>{figures.format(total)}</strong>
-          </Link>
-        </li>
-      ))}
-    </List>
-  )
-}
-
-/** Figures as horizontal bars: parts of one whole, which can be compared. */
-function Bars({ bars }: { bars: readonly Bar[] }) {
+/** Figures as horizontal bars; `isPlain`: as figures alone, because they are no parts of one whole to be compared. */
+function Bars({ bars, isPlain }: { bars: readonly Bar[]; isPlain?: boolean }) {
   const most = Math.max(1, ...bars.map(({ total }) => total))
   return (
-    <List>
+    <List data-plain={isPlain}>
       {bars.map(({ key, title, total, to }) => (
         <li key={key}>
           <Link to={to}>
             {/* The space separates text and figure in the link's accessible name. */}
             <span>{title}</span>{' '}
-            <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none">
-              <rect className="ground" width={100} height={8} />
-              <rect width={(100 * total) / most} height={8} />
-            </svg>
+            {!isPlain && (
+              <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none">
+                <rect className="ground" width={100} height={8} />
+                <rect width={(100 * total) / most} height={8} />
+              </svg>
+            )}
             <strong>{figures.format(total)}</strong>
           </Link>
         </li>

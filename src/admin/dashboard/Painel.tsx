@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { dashboardCalls } from '#contract/calls/staffCalls.ts'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { NoticeBox } from '#ui/feedback/Notice.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#ui/layout/Section.tsx'
 import { PlainList } from '#ui/tables/PlainList.tsx'
 import { TableSkeleton } from '#ui/tables/TableSkeleton.tsx'
 import { useAccount } from '../api/access.ts'
-import type { AdminDataProvider } from '../api/dataProvider.ts'
+import { callApi } from '../api/callApi.ts'
 import { UnsavedDrafts } from '../drafts/UnsavedDrafts.tsx'
 import { recordAddress } from '../model/addresses.ts'
 import { type Change, type DiskWarning, resourceNamed } from '../model/dashboardData.ts'
@@ -27,11 +27,10 @@ import { ToDo } from './ToDo.tsx'
 export function Painel() {
   usePage('Painel')
   const account = useAccount()
-  const dataProvider = useDataProvider<AdminDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: ['painel'],
     retry: false,
-    queryFn: ({ signal }) => dataProvider.painel({ signal }).then(answer => answer.data),
+    queryFn: async ({ signal }) => (await callApi<typeof dashboardCalls.get>('get /api/painel', { signal })).data,
     refetchInterval: ({ state }) => (state.data?.contando ? POLL_INTERVAL_MS : false),
   })
   const name = account?.fullName?.split(' ')[0]

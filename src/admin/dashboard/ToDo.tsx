@@ -104,18 +104,13 @@ const motives: readonly Motive[] = [
 ]
 
 function PreparedGroup({ icon, title, note, items }: Motive & { items: readonly Prepared[] }) {
-  if (items.length === 0) return null
   const item = ({ recurso, id, titulo, preparo, quando, quem, texto }: Prepared) => {
     const resource = resourceNamed(recurso)
     const to = preparo ? preparationAddress(resource, id) : recordAddress(resource, id)
     const words = note(quem?.nome ?? 'Alguém', onDay(quando))
     return <Item key={`${recurso} ${id}`} to={to} title={titulo} note={words} text={texto} />
   }
-  return (
-    <Group icon={icon} title={title} after={<More items={items.slice(FIRST_ITEMS).map(item)} />}>
-      {items.slice(0, FIRST_ITEMS).map(item)}
-    </Group>
-  )
+  return items.length > 0 && <Group icon={icon} title={title} items={items.map(item)} />
 }
 
 type Launched = DashboardData['lancamentos'][number]
@@ -126,16 +121,11 @@ const launchMotives: readonly { motivo: Launched['motivo']; icon: string; title:
 ]
 
 function LaunchGroup({ icon, title, items }: { icon: string; title: string; items: readonly Launched[] }) {
-  if (items.length === 0) return null
   const item = ({ id, titulo, motivo, quando, quem, texto }: Launched) => {
     const note = motivo === 'agendado' ? `entra ${onDay(quando)}` : `criado por ${quem?.nome ?? 'alguém'}`
     return <Item key={id} to={launchAddress(id)} title={titulo} note={note} text={texto} />
   }
-  return (
-    <Group icon={icon} title={title} after={<More items={items.slice(FIRST_ITEMS).map(item)} />}>
-      {items.slice(0, FIRST_ITEMS).map(item)}
-    </Group>
-  )
+  return items.length > 0 && <Group icon={icon} title={title} items={items.map(item)} />
 }
 
 function NewSubmissions({ received }: { received: Received }) {
@@ -149,11 +139,10 @@ function NewSubmissions({ received }: { received: Received }) {
         </Link>
       }
       note={`${figures.format(received.em_7_dias)} nos últimos 7 dias, ${figures.format(received.em_30_dias)} nos últimos 30`}
-    >
-      {received.itens.map(({ id, titulo, quando }) => (
+      items={received.itens.map(({ id, titulo, quando }) => (
         <Item key={id} to={recordAddress(resource, id)} title={titulo} note={quando && formatDateTime(quando)} />
       ))}
-    </Group>
+    />
   )
 }
 
@@ -165,8 +154,7 @@ function Dated({ waiting, words, verb }: { waiting: Waiting; words: string; verb
       icon={glyphs.calendar}
       title={`${capital(counted(resource.label, waiting.total))} ${words}`}
       note={rest > 0 ? `e mais ${figures.format(rest)}` : undefined}
-    >
-      {waiting.itens.map(({ id, titulo, quando }) => (
+      items={waiting.itens.map(({ id, titulo, quando }) => (
         <Item
           key={id}
           to={recordAddress(resource, id)}
@@ -174,40 +162,23 @@ function Dated({ waiting, words, verb }: { waiting: Waiting; words: string; verb
           note={quando && `${verb} ${formatDateTime(quando)}`}
         />
       ))}
-    </Group>
+    />
   )
 }
-
-const FIRST_ITEMS = 5
 
 function PendingGroup({ pending: { recurso, campo, total, itens } }: { pending: Pending }) {
   const resource = resourceNamed(recurso)
   const about = campo ? `: ${fieldOf(resource, campo).options.label}` : ''
-  const item = ({ id, titulo, mensagem }: Pending['itens'][number]) => (
-    <Item key={`${id} ${mensagem}`} to={recordAddress(resource, id)} title={titulo} note={mensagem} />
-  )
   return (
     <Group
       icon={glyphs.alert}
       title={`${resource.label.title}${about}`}
       note={total === 1 ? '1 pendência' : `${figures.format(total)} pendências`}
-      after={<More items={itens.slice(FIRST_ITEMS).map(item)} total={total - FIRST_ITEMS} />}
-    >
-      {itens.slice(0, FIRST_ITEMS).map(item)}
-    </Group>
-  )
-}
-
-/** @param total of those that are not shown at first, of which `items` may be a part */
-function More({ items, total = items.length }: { items: readonly ReactNode[]; total?: number }) {
-  if (items.length === 0) return null
-  return (
-    <details>
-      <summary>
-        {total > items.length ? `Ver mais ${items.length} de ${figures.format(total)}` : `Ver mais ${items.length}`}
-      </summary>
-      <ul>{items}</ul>
-    </details>
+      items={itens.map(({ id, titulo, mensagem }) => (
+        <Item key={`${id} ${mensagem}`} to={recordAddress(resource, id)} title={titulo} note={mensagem} />
+      ))}
+      total={total}
+    />
   )
 }
 
@@ -221,19 +192,20 @@ function Item({ to, title, note, text }: { to: string; title: string; note: stri
   )
 }
 
-function Group({
-  icon,
-  title,
-  note,
-  children,
-  after,
-}: {
-  icon: string
-  title: ReactNode
-  note?: string | undefined
-  children: ReactNode
-  after?: ReactNode
-}) {
+/** Items of a group that are shown at first. */
+const FIRST = 5
+
+interface GroupProps {
+  readonly icon: string
+  readonly title: ReactNode
+  readonly note?: string | undefined
+  readonly items: readonly ReactNode[]
+  /** How many there are, of which `items` may be a part. */
+  readonly total?: number
+}
+
+function Group({ icon, title, note, items, total = items.length }: GroupProps) {
+  const more = items.length - FIRST
   return (
     <article>
       <header>
@@ -241,8 +213,15 @@ function Group({
         <h3>{title}</h3>
         {note && <small>{note}</small>}
       </header>
-      <ul>{children}</ul>
-      {after}
+      <ul>{items.slice(0, FIRST)}</ul>
+      {more > 0 && (
+        <details>
+          <summary>
+            {total > items.length ? `Ver mais ${more} de ${figures.format(total - FIRST)}` : `Ver mais ${more}`}
+          </summary>
+          <ul>{items.slice(FIRST)}</ul>
+        </details>
+      )}
     </article>
   )
 }

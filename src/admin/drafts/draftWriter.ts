@@ -1,5 +1,6 @@
 import { firstStep } from '#fields/contract/firstStep.ts'
 import type { Values } from '#schema/resource.ts'
+import { operationKey } from '../api/postOnce.ts'
 import {
   type DraftPlace,
   holdDraft,
@@ -31,7 +32,7 @@ export function startDraftWriter(
   source: FormSource,
   onStorageState: (state: DraftStorageState) => void,
 ) {
-  const id = newId()
+  const id = operationKey()
   const released = Promise.withResolvers<void>()
   const held = holdDraft(id, released.promise)
   let typed: Values = {}
@@ -165,8 +166,4 @@ export function startDraftWriter(
       else void settled().then(end)
     },
   }
-}
-
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,7 +7,7 @@ import { useLaunchCalls, useLaunches } from '../api/launches.ts'
 import { launchAddress } from '../model/addresses.ts'
 import { ActionDialog } from '../page/ActionDialog.tsx'
 import { LoadFailure } from '../page/LoadFailure.tsx'
-import { LaunchName, nameProblem } from './NameDialog.tsx'
+import { useLaunchName } from './useLaunchName.tsx'
 
 interface AddToLaunchDialogProps {
   readonly resource: AnyResource
@@ -25,17 +25,15 @@ export function AddToLaunchDialog({ resource, record, onClose }: AddToLaunchDial
   const toast = useToast()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const name = useLaunchName()
   const open = data?.filter(({ estado }) => estado === 'aberto') ?? []
   const chosen = picked ?? String(open[0]?.id ?? NEW)
 
   async function act() {
     if (data === undefined) return false
-    const refusal = chosen === NEW ? nameProblem(name) : undefined
-    setProblem(refusal)
-    if (refusal !== undefined) return false
-    const id = chosen === NEW ? (await calls.create(name.trim())).id : Number(chosen)
+    const newName = chosen === NEW ? name.read() : undefined
+    if (chosen === NEW && newName === undefined) return false
+    const id = newName === undefined ? Number(chosen) : (await calls.create(newName)).id
     // When the record is refused, the new launch exists already.
     setPicked(String(id))
     const { nome } = await calls.addItem(id, resource, Number(record['id']))
@@ -64,17 +62,7 @@ export function AddToLaunchDialog({ resource, record, onClose }: AddToLaunchDial
               ]}
             />
           )}
-          {data && chosen === NEW && (
-            <LaunchName
-              value={name}
-              error={problem ?? errors['nome']}
-              onChange={text => {
-                setProblem(undefined)
-                setName(text)
-              }}
-              onEnter={confirm}
-            />
-          )}
+          {data && chosen === NEW && name.input(errors['nome'], confirm)}
         </>
       )}
     </ActionDialog>

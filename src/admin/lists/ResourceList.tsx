@@ -37,7 +37,7 @@ import { SIDE_PANEL_MIN_WIDTH } from './sidePanelMinWidth.ts'
 import { useClearFilters } from './useApplyFilters.ts'
 import { type ListSetup, useListSetup } from './useListSetup.ts'
 import { useNewFirst } from './useNewFirst.tsx'
-import { usePreparedMarks } from './usePreparedMarks.tsx'
+import { usePreparedMarks } from './usePreparedMarks.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 import { useVisibleRowsFirst } from './useVisibleRowsFirst.ts'
 

@@ -23,15 +23,8 @@ export function useNewFirst(resource: AnyResource) {
     { enabled: elsewhere.length > 0 },
   )
   const isNew = ({ id }: RaRecord) => ids.includes(id)
-  const withMark = (record: RaRecord, draw: (record: RaRecord) => ReactNode): ReactNode =>
-    isNew(record) ? (
-      <Marked>
-        {draw(record)}
-        <StatusCell status="info">{resource.label.gender === 'm' ? 'Novo' : 'Nova'}</StatusCell>
-      </Marked>
-    ) : (
-      draw(record)
-    )
+  const word = resource.label.gender === 'm' ? 'Novo' : 'Nova'
+  const markOf = (record: RaRecord) => (isNew(record) ? word : undefined)
   return {
     isNew,
     first(rows: readonly RaRecord[]): readonly RaRecord[] {
@@ -40,16 +33,31 @@ export function useNewFirst(resource: AnyResource) {
       const found = ids.flatMap(id => known.find(record => record?.id === id) ?? [])
       return [...found, ...rows.filter(record => !isNew(record))]
     },
-    marked(columns: readonly DataColumn<RaRecord>[]): readonly DataColumn<RaRecord>[] {
-      return columns.map((column, i) =>
-        i === 0 ? { ...column, render: record => withMark(record, column.render) } : column,
-      )
-    },
-    withMark,
+    marked: (columns: Columns) => markedFirst(columns, markOf),
+    withMark: (record: RaRecord, draw: Draw) => withMark(record, draw, markOf(record)),
   }
 }
 
 const NONE: readonly RaRecord[] = []
 
+type Columns = readonly DataColumn<RaRecord>[]
+type Draw = (record: RaRecord) => ReactNode
+
+/** Adds to the first of the columns the mark that each row has, if any. */
+export const markedFirst = (columns: Columns, markOf: (record: RaRecord) => string | undefined): Columns =>
+  columns.map((column, i) =>
+    i === 0 ? { ...column, render: record => withMark(record, column.render, markOf(record)) } : column,
+  )
+
+function withMark(record: RaRecord, draw: Draw, mark: string | undefined): ReactNode {
+  if (mark === undefined) return draw(record)
+  return (
+    <Marked>
+      {draw(record)}
+      <StatusCell status="info">{mark}</StatusCell>
+    </Marked>
+  )
+}
+
 /** A drawn title with its marks beside it, or below where there is no space. */
-export const Marked = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' })
+const Marked = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' })

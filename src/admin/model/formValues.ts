@@ -65,13 +65,17 @@ export function problemsIn(resource: AnyResource, typed: Values, related: Relate
       problems[[name, ...path].map(String).join('.')] ??= message
     }
   }
-  const now = new Date().toISOString()
-  // A check may need a related record, so it is left to the server until all of them are loaded.
-  const isWhole = Object.keys(resource.reads ?? {}).every(name => name in related)
-  const found = isWhole ? publicationProblems(resource, record, { related, now, today: dayOfInstant(now) }) : []
-  for (const { field, message } of found) if (field !== undefined) problems[field] ??= message
+  for (const { field, message } of problemsOfRecord(resource, record, related))
+    if (field !== undefined) problems[field] ??= message
   const known = { ...record, ...related }
   return Object.fromEntries(Object.entries(problems).filter(([path]) => isFieldShown(resource, firstStep(path), known)))
+}
+
+/** What the rules about the whole record find; nothing until the related records, which they may need, are loaded. */
+export function problemsOfRecord(resource: AnyResource, record: Values, related: Related) {
+  const now = new Date().toISOString()
+  const isWhole = Object.keys(resource.reads ?? {}).every(name => name in related)
+  return isWhole ? publicationProblems(resource, record, { related, now, today: dayOfInstant(now) }) : []
 }
 
 /** Whether the form shows the field for this record; the user could not correct a problem in a hidden field. */

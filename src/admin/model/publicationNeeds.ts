@@ -1,13 +1,11 @@
-import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { holds, isEmpty, type Related } from '#fields/contract/fieldKind.ts'
 import { firstStep } from '#fields/contract/firstStep.ts'
 import { isDerived, isNeededByDraft, requirementErrors } from '#schema/decodeForm.ts'
 import { deriveValues } from '#schema/deriveValues.ts'
-import { publicationProblems } from '#schema/problemsFound.ts'
 import { asksForPublication, asVisible, publicationOf } from '#schema/publication.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
 import { fieldOf } from './fieldsOf.ts'
-import { decodeValues, isFieldShown } from './formValues.ts'
+import { decodeValues, isFieldShown, problemsOfRecord } from './formValues.ts'
 
 export interface PublicationNeeds {
   /** Fields that would prevent publication now. */
@@ -21,18 +19,12 @@ const NOTHING: PublicationNeeds = { missing: new Set(), asked: new Set() }
 /** What publication would require of the typed values; empty when records of the resource have no draft state. */
 export function publicationNeeds(resource: AnyResource, typed: Values, related: Related): PublicationNeeds {
   if (!publicationOf(resource)?.hasStates) return NOTHING
-  const now = new Date().toISOString()
-  const at = { related, now, today: dayOfInstant(now) }
   const { record } = deriveValues(resource, decodeValues(resource, typed), undefined)
-  const visible = asVisible(resource, record, now)
+  const visible = asVisible(resource, record, new Date().toISOString())
   const known = { ...visible, ...related }
-  // A check may need a related record, so it waits until all of them are loaded.
-  const isWhole = Object.keys(resource.reads ?? {}).every(name => name in related)
   const heldBackBy = (values: Values) =>
     new Set(
-      (isWhole ? publicationProblems(resource, values, at) : []).flatMap(({ field }) =>
-        field === undefined ? [] : firstStep(field),
-      ),
+      problemsOfRecord(resource, values, related).flatMap(({ field }) => (field === undefined ? [] : firstStep(field))),
     )
   const gaps = new Set(Object.keys(requirementErrors(resource, visible, { isPublic: true, related })).map(firstStep))
   const isAsked = (name: string) => {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { ApprovalAnswer } from '#contract/calls/approvalCalls.ts'
 import { LinkButton } from '#ui/layout/LinkButton.tsx'
-import { color, smallPrint, wrappingRow } from '#ui/theme/tokens.ts'
+import { smallPrint, wrappingRow } from '#ui/theme/tokens.ts'
 import { useAccount } from '../api/access.ts'
 import { useApprovalCalls } from '../api/useApprovalCalls.ts'
 import { isOpenLink, requestIn } from '../model/approvals.ts'
@@ -11,7 +11,7 @@ import { findField } from '../model/fieldsOf.ts'
 import { isPreparation } from '../model/preparation.ts'
 import { onDay } from '../model/when.ts'
 import { useAction } from '../page/useAction.ts'
-import { noticeBar } from './noticeBar.ts'
+import { NoticeBar } from './NoticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { useApprovalSteps } from './useApprovalSteps.ts'
 import { useEndPreparation } from './useEndPreparation.tsx'
@@ -148,15 +148,10 @@ function decisionWords({ decisao, decidido_por, decidido_em, para, atual, coment
   return atual ? 'O link venceu.' : 'Mudou depois, e o link deixou de valer.'
 }
 
-const Bar = styled('div')({
-  ...noticeBar,
+const Bar = styled(NoticeBar)({
   marginBottom: 12,
-  backgroundColor: color.infoGround,
-  color: color.infoInk,
   overflowWrap: 'anywhere',
-  '& > p': { ...noticeBar['& > p'], whiteSpace: 'pre-line' },
-  '&[data-tone=warning]': { backgroundColor: color.warningGround, color: color.warningInk },
-  '&[data-tone=success]': { backgroundColor: color.successGround, color: color.successInk },
+  '& > p': { whiteSpace: 'pre-line' },
 })
 
 const Buttons = styled('div')(wrappingRow(8))

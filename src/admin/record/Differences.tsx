@@ -13,7 +13,7 @@ import { authorAndDay, type PreparedChanges, preparedFields } from '../model/pre
 import { when } from '../model/when.ts'
 import { Tour } from '../page/Tour.tsx'
 import { useAction } from '../page/useAction.ts'
-import { noticeBar } from './noticeBar.ts'
+import { NoticeBar } from './NoticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { countWords, useEndPreparation } from './useEndPreparation.tsx'
 import { useScheduling } from './useScheduling.ts'
@@ -101,7 +101,7 @@ function PublicationDate({ preparo: { agendado, falha } }: { preparo: PreparedCh
   const schedule = useScheduling()
   const { run } = useAction()
   return (
-    <Bar role="status" data-tone={falha === null ? undefined : 'warning'}>
+    <NoticeBar role="status" data-tone={falha === null ? undefined : 'warning'}>
       {falha !== null && <p>Não entrou no ar na data agendada. {falha}</p>}
       {agendado && (
         <>
@@ -114,18 +114,9 @@ function PublicationDate({ preparo: { agendado, falha } }: { preparo: PreparedCh
           )}
         </>
       )}
-    </Bar>
+    </NoticeBar>
   )
 }
-
-const Bar = styled('div')({
-  ...noticeBar,
-  backgroundColor: color.infoGround,
-  color: color.infoInk,
-  '&[data-tone=warning]': { backgroundColor: color.warningGround, color: color.warningInk },
-  // Stays mounted while empty, so that screen readers announce its text.
-  '&:empty': { margin: 0, padding: 0 },
-})
 
 const Box = styled('section')({
   ...screenOnly,

@@ -6,7 +6,6 @@ import type { Values } from '#schema/resource.ts'
 import { useConfirm } from '#ui/dialogs/ConfirmProvider.tsx'
 import { glyphs } from '#ui/layout/glyphs.ts'
 import { Icon } from '#ui/layout/Icon.tsx'
-import { color } from '#ui/theme/tokens.ts'
 import type { StoredDraft } from '../drafts/localDrafts.ts'
 import { LazyMergeDialog } from '../merging/LazyMergeDialog.tsx'
 import { creationWarning } from '../model/creationWarning.ts'
@@ -15,7 +14,7 @@ import { type Merge, merged, mergeOf } from '../model/merge.ts'
 import { type OtherSide, theirChanges } from '../model/theirChanges.ts'
 import { onDay, when } from '../model/when.ts'
 import { focusHeading } from '../page/usePage.ts'
-import { noticeBar } from './noticeBar.ts'
+import { NoticeBar } from './NoticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 
 /** Loaded with the first form that has several: most have none, or one. */
@@ -68,7 +67,7 @@ export function DraftOffer() {
   }
 
   return (
-    <Bar ref={box} role="region" aria-label="Alterações não salvas">
+    <Bar ref={box} data-tone="warning" role="region" aria-label="Alterações não salvas">
       <Icon path={glyphs.alert} />
       {others.length === 0 ? (
         <>
@@ -120,10 +119,7 @@ function focusTitle(title: HTMLElement | null | undefined): void {
   else focusHeading()
 }
 
-const Bar = styled('div')({
-  ...noticeBar,
-  backgroundColor: color.warningGround,
-  color: color.warningInk,
+const Bar = styled(NoticeBar)({
   '& > svg': { flex: 'none' },
   // When the buttons wrap, the primary one comes first.
   '& > div': { display: 'flex', flexWrap: 'wrap-reverse', gap: 8 },

@@ -14,6 +14,7 @@ import { useApprovalCalls } from '../api/useApprovalCalls.ts'
 import { isOpenLink, MAX_WORD } from '../model/approvals.ts'
 import { titleOf } from '../model/fieldsOf.ts'
 import { useAction } from '../page/useAction.ts'
+import { useClipboard } from '../page/useClipboard.ts'
 import { PinnedDialog } from './PinnedDialog.tsx'
 import { useRecordForm } from './recordFormContext.ts'
 
@@ -94,23 +95,15 @@ type MadeLink = Pick<ApprovalAnswer, 'para' | 'vence_em'> & { readonly endereco:
 
 /** The address is stored nowhere, so it is shown this once. */
 function Made({ link: { para, vence_em, endereco }, word, title }: { link: MadeLink; word: string; title: string }) {
-  const [copied, setCopied] = useState('')
+  const { copy, status } = useClipboard('Link copiado.', 'Selecione o endereço.')
   const until = vence_em === null ? '' : ` Vale até ${formatDateTime(vence_em)}.`
   const text = [`Olá, ${para}! Peço a sua aprovação: ${title}.`, word.trim(), `${endereco}`, `O link é só seu.${until}`]
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(endereco)
-      setCopied('Link copiado.')
-    } catch {
-      setCopied('O navegador não deixou copiar. Selecione o endereço.')
-    }
-  }
   return (
     <Box role="status">
       <p>Link de {para}. Envie agora: ele não aparece de novo.</p>
       <code>{endereco}</code>
       <div>
-        <Button variant="contained" onClick={copy}>
+        <Button variant="contained" onClick={() => copy(endereco)}>
           Copiar
         </Button>
         <Button
@@ -121,7 +114,7 @@ function Made({ link: { para, vence_em, endereco }, word, title }: { link: MadeL
         >
           Enviar pelo WhatsApp
         </Button>
-        <span>{copied}</span>
+        <span>{status}</span>
       </div>
     </Box>
   )

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '#schema/resource.ts'
-import { color } from '#ui/theme/tokens.ts'
 import { useApprovals } from '../api/approvals.ts'
 import { preparationAddress } from '../model/addresses.ts'
 import { fieldOf } from '../model/fieldsOf.ts'
@@ -15,7 +13,7 @@ import {
   preparedFields,
 } from '../model/preparation.ts'
 import { onDay } from '../model/when.ts'
-import { noticeBar } from './noticeBar.ts'
+import { NoticeBar } from './NoticeBar.ts'
 import { useRecordForm } from './recordFormContext.ts'
 import { useWaitingPreparation } from './usePrepare.ts'
 
@@ -35,7 +33,7 @@ export function PreparationNotice() {
     )
   if (asked) return <Suspense>{asked}</Suspense>
   return (
-    <Bar role="status">
+    <NoticeBar role="status">
       {waiting && (
         <>
           <p>
@@ -51,7 +49,7 @@ export function PreparationNotice() {
           </Button>
         </>
       )}
-    </Bar>
+    </NoticeBar>
   )
 }
 
@@ -76,11 +74,3 @@ const labelsOf = (resource: AnyResource, preparo: PreparedChanges) =>
   preparedFields(resource, preparo)
     .map(({ name }) => fieldOf(resource, name).options.label)
     .join(', ')
-
-const Bar = styled('div')({
-  ...noticeBar,
-  backgroundColor: color.infoGround,
-  color: color.infoInk,
-  // Stays mounted while empty, so that screen readers announce its text.
-  '&:empty': { margin: 0, padding: 0 },
-})

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { type RaRecord, useGetOne } from 'react-admin'
+import { type RaRecord, useGetList, useGetOne } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PREPARATION } from '#contract/preparationPath.ts'
 import { required } from '#fields/contract/required.ts'
@@ -59,6 +59,27 @@ function NewRecord({ resource }: { resource: AnyResource }) {
   )
 }
 
+/** A resource with a single record has no list; its form replaces it. */
+export function SettingsScreen({ resource }: { resource: AnyResource }) {
+  const { title } = resource.label
+  usePage(title)
+  const { data, error, refetch } = useGetList<RaRecord>(resource.name, {}, READ_ONCE)
+  const record = data?.[0]
+  if (!record) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Awaited error={error} onRetry={refetch} />
+      </>
+    )
+  }
+  return (
+    <RecordForm resource={resource} record={record}>
+      <Parts title={title} />
+    </RecordForm>
+  )
+}
+
 /** In the form of a new record, the first input gets the focus, also after "Salvar e criar outro". */
 function focusFirstInput() {
   window.scrollTo({ top: 0 })
@@ -79,26 +100,18 @@ function KnownRecord({ resource, id, prepares }: KnownRecordProps) {
   const { state } = useLocation()
   const [readings, setReadings] = useState(0)
   const { data, error, refetch } = useGetOne<RaRecord>(resource.name, prepares ? { id, meta: PREPARED } : { id }, {
-    retry: false,
+    ...READ_ONCE,
     // A preparation is not shown from the cache, because its form takes over no later answer.
     ...(prepares && { gcTime: 0 }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   if (!data && error && isUnknown(error))
     return <Unknown resource={resource} id={prepares ? preparationPlace(id) : id} />
   if (!data) {
+    const { rows } = required(resource.tabs[0], 'tab of a form')
     return (
       <>
         <Head resource={resource} title={resource.label.title} />
-        {!error && (
-          <Section>
-            <FormSkeleton
-              rows={required(resource.tabs[0], 'tab of a form').rows.map(row => row.map(([, span]) => span))}
-            />
-          </Section>
-        )}
-        {error && <LoadFailure error={error} onRetry={refetch} />}
+        <Awaited error={error} onRetry={refetch} rows={rows.map(row => row.map(([, span]) => span))} />
       </>
     )
   }
@@ -117,11 +130,34 @@ function KnownRecord({ resource, id, prepares }: KnownRecordProps) {
   )
 }
 
+const READ_ONCE = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false }
+
+interface AwaitedProps {
+  readonly error: unknown
+  readonly onRetry: () => unknown
+  /** Widths of the fields. */
+  readonly rows?: number[][]
+}
+
+/** Stands in for a form until its record is read. */
+function Awaited({ error, onRetry, rows }: AwaitedProps) {
+  if (error) return <LoadFailure error={error} onRetry={onRetry} />
+  return (
+    <Section>
+      <FormSkeleton rows={rows} />
+    </Section>
+  )
+}
+
 function Page() {
   const { resource, base } = useRecordForm()
   const title = titleFor(resource, base)
   usePage(title)
   useRestoreFormPosition()
+  return <Parts title={title} />
+}
+
+function Parts({ title }: { title: string }) {
   return (
     <>
       <FormHead title={title} />

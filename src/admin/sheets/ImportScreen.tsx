@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { Dropzone } from '#ui/inputs/Dropzone.tsx'
 import { PageHeader } from '#ui/layout/PageHeader.tsx'
 import { Section } from '#ui/layout/Section.tsx'
-import { unseen } from '#ui/layout/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx'
 import { color } from '#ui/theme/tokens.ts'
 import { listAddress } from '../model/addresses.ts'
 import { figures } from '../model/words.ts'
@@ -34,7 +34,7 @@ export default function ImportScreen({ resource }: { resource: AnyResource }) {
   return (
     <>
       <PageHeader title={title} breadcrumb={<Link to={listAddress(resource)}>{label.title}</Link>} />
-      <Announced role="status">{spoken(resource, step)}</Announced>
+      <VisuallyHidden role="status">{spoken(resource, step)}</VisuallyHidden>
       {step.name === 'choosing' && (
         <>
           <Choosing resource={resource} problem={step.problem} onFile={file => void importing.choose(file)} />
@@ -191,8 +191,6 @@ function useFocusAtNewStep({ name }: ImportStep) {
     focusHeading()
   }, [name])
 }
-
-const Announced = styled('div')(unseen)
 
 const Hints = styled('ul')({
   margin: '16px 0 0',

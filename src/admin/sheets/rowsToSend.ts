@@ -17,8 +17,6 @@ export interface Matched {
   readonly columns: readonly (SheetColumn | undefined)[]
   /** Headers without a column in the resource; they are ignored. */
   readonly unknown: readonly string[]
-  /** Headers of read-only columns; they are ignored too. */
-  readonly shown: readonly string[]
   readonly open: readonly SheetColumn[]
   /** Whether the sheet has the column with the record id. */
   readonly hasKey: boolean
@@ -37,7 +35,6 @@ export function matchColumns(resource: AnyResource, headers: readonly string[]):
   return {
     columns,
     unknown: headers.filter((header, i) => header !== '' && columns[i] === undefined),
-    shown: found.filter(({ role }) => role === 'shown').map(({ header }) => header),
     open: found.filter(({ role }) => role === 'open'),
     hasKey: found.some(({ role }) => role === 'key'),
   }

@@ -13,7 +13,7 @@ const labels = { email: 'E-mail' }
 /** /admin/forgot: the server answers the same for known and unknown addresses, so its message is shown unchanged. */
 export function ForgotPage() {
   const typedBefore = useLocation().state?.email
-  const { failure, loading, success, answer, onSubmit, field } = useAuthForm({
+  const { failure, loading, answer, onSubmit, field } = useAuthForm({
     checks: { email },
     send: form =>
       callApi<typeof authCalls.forgotPassword>('post /api/auth/forgot', {
@@ -21,11 +21,11 @@ export function ForgotPage() {
       }),
   })
 
-  if (success) {
+  if (answer) {
     return (
       <SignInLayout title="Verifique seu e-mail">
         <FocusedMessage>
-          <p>{answer?.status.message}</p>
+          <p>{answer.status.message}</p>
         </FocusedMessage>
         <p className="sign-in-hint">O link vale por 30 minutos. Se não chegar, veja a caixa de spam ou peça outro.</p>
         <Link className="sign-in-link" to="/admin">

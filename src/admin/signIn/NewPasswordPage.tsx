@@ -22,7 +22,7 @@ export function NewPasswordPage() {
   const { why, email } = useLocation().state ?? {}
   const [shown, setShown] = useState(false)
   const navigate = useNavigate()
-  const { failure, loading, success, answer, onSubmit, field } = useAuthForm({
+  const { failure, loading, answer, onSubmit, field } = useAuthForm({
     checks: { senha: newPassword, confirmar_senha: samePassword },
     async send(form) {
       const answer = await callApi<typeof authCalls.newPassword>('post /api/auth/new-password', {
@@ -47,13 +47,13 @@ export function NewPasswordPage() {
     await navigate(DASHBOARD, { replace: true, state: { told: status.message } })
   }
 
-  if (success) {
+  if (answer) {
     return (
       <SignInLayout title="Pronto">
         <FocusedMessage>
-          <p>{answer?.status.message}</p>
+          <p>{answer.status.message}</p>
         </FocusedMessage>
-        <Link className="sign-in-button" to="/admin" state={{ email: answer?.data?.email ?? email }}>
+        <Link className="sign-in-button" to="/admin" state={{ email: answer.data?.email ?? email }}>
           Entrar
         </Link>
       </SignInLayout>

@@ -15,14 +15,13 @@ export interface Failure {
 /** A submit resets everything and sets `loading`; then either `answer` or `failure` is set. */
 interface State<Answer> {
   readonly loading: boolean
-  readonly success: boolean
   readonly failure: Failure | undefined
   readonly answer: Answer | undefined
   /** Messages beside the fields: from the last failure, or found when a field lost the focus. */
   readonly errors: Fields
 }
 
-const BLANK: State<never> = { loading: false, success: false, failure: undefined, answer: undefined, errors: {} }
+const BLANK: State<never> = { loading: false, failure: undefined, answer: undefined, errors: {} }
 
 /** A short form with one request: keeps what is typed, never sends twice at once. `checks` in the order shown. */
 export function useAuthForm<Name extends string, Answer>({
@@ -58,7 +57,7 @@ export function useAuthForm<Name extends string, Answer>({
       // Sent before the re-render.
       const answer = call()
       setState({ ...BLANK, loading: true })
-      setState({ ...BLANK, success: true, answer: await answer })
+      setState({ ...BLANK, answer: await answer })
     } catch (error) {
       fail(failureOf(error))
     } finally {

@@ -51,12 +51,8 @@ export function DateTextInput({ kind, panel, value, onChange, ...props }: DateTe
       {control => (
         <>
           <OutlinedInput
+            {...field.input}
             {...masked}
-            name={props.name}
-            onBlur={() => field.leave()}
-            error={Boolean(message)}
-            disabled={props.disabled}
-            autoFocus={props.autoFocus}
             autoComplete="off"
             placeholder={dateMasks[kind].placeholder}
             endAdornment={

@@ -9,7 +9,7 @@ import {
   shownDecimal,
   wireDecimal,
 } from './decimalText.ts'
-import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { onEnterKey, type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 import { useCaret } from './useCaret.ts'
 
@@ -123,8 +123,8 @@ export function DecimalInput({
     <LabeledField {...props} error={message}>
       {control => (
         <OutlinedInput
+          {...field.input}
           inputRef={inputRef}
-          name={props.name}
           value={text}
           onChange={type}
           onPaste={paste}
@@ -135,15 +135,10 @@ export function DecimalInput({
             field.leave(final)
           }}
           onKeyDown={event => {
-            if (event.key !== 'Enter') return
-            setDraft(undefined)
-            if (!onEnter) return
-            event.preventDefault()
-            onEnter()
+            if (event.key === 'Enter') setDraft(undefined)
+            onEnterKey(onEnter)(event)
           }}
           error={Boolean(message)}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
           autoComplete="off"
           startAdornment={props.start && <Unit>{props.start}</Unit>}
           endAdornment={props.end && <Unit>{props.end}</Unit>}

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
 import { maskCounterOf } from './counterOf.ts'
-import { type TextFieldProps, useFieldMessage } from './fieldProps.ts'
+import { onEnterKey, type TextFieldProps, useFieldMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 import type { TextMask } from './masks.ts'
 import { useMaskedText } from './useMaskedText.ts'
@@ -15,24 +15,15 @@ interface MaskedInputProps extends TextFieldProps {
 
 /** An input that shows punctuation but whose value has none: `52998224725` is shown as `529.982.247-25`. */
 export function MaskedInput({ mask, value, onChange, onEnter, ...props }: MaskedInputProps) {
-  const { message, leave } = useFieldMessage(props, value)
+  const { message, input } = useFieldMessage(props, value)
   const masked = useMaskedText(mask, mask.show(value), text => onChange(mask.strip(text)))
   return (
     <LabeledField {...props} error={message} counter={maskCounterOf(value, mask)}>
       {control => (
         <OutlinedInput
+          {...input}
           {...masked}
-          name={props.name}
-          onBlur={() => leave()}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && onEnter) {
-              event.preventDefault()
-              onEnter()
-            }
-          }}
-          error={Boolean(message)}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
+          onKeyDown={onEnterKey(onEnter)}
           autoComplete={props.autoComplete}
           placeholder={mask.placeholder}
           endAdornment={props.end}

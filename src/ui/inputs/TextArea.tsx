@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { counterOf } from './counterOf.ts'
-import { type TextFieldProps, tooLong, useFieldMessage } from './fieldProps.ts'
+import { type TextFieldProps, useTextMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 
 interface TextAreaProps extends TextFieldProps {
@@ -12,24 +12,17 @@ interface TextAreaProps extends TextFieldProps {
 
 /** A multiline text input. Its label is inside while it is empty and moves up on focus or with a value. */
 export function TextArea({ value, onChange, maxLength = 200, rows = 3, ...props }: TextAreaProps) {
-  const { message, leave } = useFieldMessage(
-    { ...props, validate: text => (text.trim().length > maxLength ? tooLong(maxLength) : props.validate?.(text)) },
-    value,
-  )
+  const { message, input } = useTextMessage(props, value, maxLength)
   return (
     <LabeledField {...props} error={message} counter={counterOf(value, maxLength)} floating={{ raised: value !== '' }}>
       {control => (
         <OutlinedInput
+          {...input}
           multiline
           minRows={rows}
           maxRows={14}
-          name={props.name}
           value={value}
           onChange={event => onChange(event.target.value)}
-          onBlur={() => leave()}
-          error={Boolean(message)}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
           slotProps={{ input: control }}
         />
       )}

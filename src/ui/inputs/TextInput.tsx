@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { counterOf } from './counterOf.ts'
-import { type TextFieldProps, tooLong, useFieldMessage } from './fieldProps.ts'
+import { onEnterKey, type TextFieldProps, useTextMessage } from './fieldProps.ts'
 import { LabeledField } from './LabeledField.tsx'
 
 interface TextInputProps extends TextFieldProps {
@@ -18,30 +18,18 @@ interface TextInputProps extends TextFieldProps {
 }
 
 export function TextInput({ value, onChange, maxLength = 100, onEnter, ...props }: TextInputProps) {
-  const { message, leave } = useFieldMessage(
-    { ...props, validate: text => (text.trim().length > maxLength ? tooLong(maxLength) : props.validate?.(text)) },
-    value,
-  )
+  const { message, input } = useTextMessage(props, value, maxLength)
   return (
     <LabeledField {...props} error={message} counter={counterOf(value, maxLength)}>
       {control => (
         <OutlinedInput
-          name={props.name}
+          {...input}
           type={props.type}
           value={value}
           onChange={event => onChange(event.target.value)}
-          onBlur={() => leave()}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && onEnter) {
-              event.preventDefault()
-              onEnter()
-            }
-          }}
-          error={Boolean(message)}
-          disabled={props.disabled}
+          onKeyDown={onEnterKey(onEnter)}
           placeholder={props.placeholder}
           autoComplete={props.autoComplete}
-          autoFocus={props.autoFocus}
           startAdornment={props.start}
           endAdornment={props.end}
           inputRef={props.inputRef}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 export interface FieldProps {
   readonly label: string
@@ -22,13 +22,18 @@ export interface TextFieldProps extends FieldProps {
   readonly validate?: (value: string) => string | undefined
 }
 
-export const tooLong = (maxLength: number) => `Máximo de ${maxLength} caracteres`
+/** Handles Enter in an input that has a use for it, instead of the form. */
+export const onEnterKey = (onEnter: (() => void) | undefined) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !onEnter) return
+  event.preventDefault()
+  onEnter()
+}
+
+type CheckedProps = FieldProps & Pick<TextFieldProps, 'validate'>
 
 /** The message from outside, or else the problem found on blur, which disappears when the value changes. */
-export function useFieldMessage(
-  { error, required, validate, onBlur }: Pick<TextFieldProps, 'error' | 'required' | 'validate' | 'onBlur'>,
-  value: string,
-) {
+export function useFieldMessage(props: CheckedProps, value: string) {
+  const { error, required, validate, onBlur, name, disabled, autoFocus } = props
   const [left, setLeft] = useState<string>()
   const own = left === value ? problem(value) : undefined
 
@@ -43,5 +48,21 @@ export function useFieldMessage(
     onBlur?.()
   }
 
-  return { message: error || own, leave }
+  const message = error || own
+  return {
+    message,
+    leave,
+    /** Props of MUI's input. */
+    input: { name, disabled, autoFocus, error: Boolean(message), onBlur: () => leave() },
+  }
 }
+
+/** The same for a text of at most `maxLength` characters. */
+export const useTextMessage = (props: CheckedProps, value: string, maxLength: number) =>
+  useFieldMessage(
+    {
+      ...props,
+      validate: text => (text.trim().length > maxLength ? `Máximo de ${maxLength} caracteres` : props.validate?.(text)),
+    },
+    value,
+  )

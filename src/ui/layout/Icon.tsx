@@ -3,26 +3,15 @@
  *
  * @param path the `d` attribute of an SVG path on a 24 × 24 grid
  * @param label accessible name; without it the icon is decorative
- * @param filled for paths that are filled shapes
  */
-export function Icon({
-  path,
-  label,
-  size = 17,
-  filled,
-}: {
-  path: string
-  label?: string
-  size?: number
-  filled?: boolean
-}) {
+export function Icon({ path, label, size = 17 }: { path: string; label?: string; size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke={filled ? 'none' : 'currentColor'}
+      fill="none"
+      stroke="currentColor"
       strokeWidth={1.8}
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -19,7 +19,7 @@ interface SelectProps extends FieldProps {
 
 /** Tab chooses the option reached by arrow keys and moves on. A hidden input with the field's name has the value. */
 export function Select({ options, value, onChange, emptyTitle, ...props }: SelectProps) {
-  const { message, leave } = useFieldMessage(props, value)
+  const { message, leave, input } = useFieldMessage(props, value)
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
@@ -41,9 +41,9 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
     <LabeledField {...props} error={message}>
       {(control, labelId) => (
         <MuiSelect
+          {...input}
           ref={root}
           labelId={labelId}
-          name={props.name}
           value={value}
           // An option with the value '' is displayed like any other.
           displayEmpty={options.some(option => option.value === '')}
@@ -54,10 +54,6 @@ export function Select({ options, value, onChange, emptyTitle, ...props }: Selec
             setOpen(false)
             leave()
           }}
-          onBlur={() => leave()}
-          error={Boolean(message)}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
           IconComponent={Arrow}
           SelectDisplayProps={{ ...control, role: 'combobox' }}
           MenuProps={{

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { counterOf } from '../inputs/counterOf.ts'
-import { type TextFieldProps, tooLong, useFieldMessage } from '../inputs/fieldProps.ts'
+import { type TextFieldProps, useTextMessage } from '../inputs/fieldProps.ts'
 import { type ControlProps, LabeledField } from '../inputs/LabeledField.tsx'
 import type { TextInput } from '../inputs/TextInput.tsx'
 import { Panel, PanelSurface } from '../layout/Panel.tsx'
@@ -18,11 +18,8 @@ interface SuggestInputProps extends TextFieldProps, Pick<ComponentProps<typeof T
 
 /** Suggestions only: any text is accepted. Arrow keys move, Enter and Tab choose, Escape closes. */
 export function SuggestInput({ maxLength = 100, ...props }: SuggestInputProps) {
-  const { value, validate } = props
-  const { message, leave } = useFieldMessage(
-    { ...props, validate: text => (text.trim().length > maxLength ? tooLong(maxLength) : validate?.(text)) },
-    value,
-  )
+  const { value } = props
+  const { message, leave } = useTextMessage(props, value, maxLength)
   return (
     <LabeledField {...props} error={message} counter={counterOf(value, maxLength)}>
       {control => <Suggesting {...props} control={control} isWrong={Boolean(message)} onLeave={() => leave()} />}

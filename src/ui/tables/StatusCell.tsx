@@ -4,6 +4,14 @@ import { color } from '../theme/tokens.ts'
 export const statuses = ['success', 'pending', 'info', 'warning', 'error'] as const
 export type Status = (typeof statuses)[number]
 
+/** For an element with the attribute `data-status`. */
+export const statusColors = Object.fromEntries(
+  statuses.map(name => [
+    `&[data-status=${name}]`,
+    { color: color[`${name}Ink`], backgroundColor: color[`${name}Ground`] },
+  ]),
+)
+
 /**
  * A status as a pill with a dot, a colour and a word, because colour alone is not accessible.
  *
@@ -29,12 +37,7 @@ const Pill = styled('span')({
   lineHeight: '20px',
   '@media print': { printColorAdjust: 'exact', whiteSpace: 'nowrap' },
   '&::before': { content: '""', flex: 'none', width: 5, height: 5, borderRadius: '50%', background: 'currentColor' },
-  ...Object.fromEntries(
-    statuses.map(name => [
-      `&[data-status=${name}]`,
-      { color: color[`${name}Ink`], backgroundColor: color[`${name}Ground`] },
-    ]),
-  ),
+  ...statusColors,
   // The background of a selected row is almost that of a pill.
   '[data-selected] &, [aria-selected=true] &': {
     boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 45%, transparent)',

@@ -18,7 +18,6 @@ vi.setConfig({ testTimeout: 40_000 })
 beforeAll(async () => {
   await Promise.all([
     import('#admin/record/RecordScreen.tsx'),
-    import('#admin/record/SettingsScreen.tsx'),
     import('#admin/files/FilesScreen.tsx'),
     preloadLazyInputs(),
   ])

@@ -88,15 +88,18 @@ const full: DashboardData = {
     },
   ],
 }
-const show = (painel: () => Promise<{ data: DashboardData }>) =>
-  stage({ [DASHBOARD]: <Painel /> }, { at: DASHBOARD, dataProvider: { painel } as unknown as DataProvider })
+const show = async (data: DashboardData, routes: Parameters<typeof startApi>[0] = {}) => {
+  const api = await startApi({ 'GET /api/painel': { data }, ...routes })
+  stage({ [DASHBOARD]: <Painel /> }, { at: DASHBOARD, dataProvider: {} as DataProvider })
+  return api
+}
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href')!, 'http://x').searchParams.get('filter')!)
 
 describe('the Painel', () => {
   test('the Painel shows first what there is to do, each item with a link to it', async () => {
-    show(async () => ({ data: full }))
+    await show(full)
     const todo = await region('Para fazer')
     expect(filterOf(todo.getByRole('link', { name: '2 contatos sem atendimento' }))).toEqual({ situacao: 'novo' })
     expect(todo.getByText('1 nos últimos 7 dias, 2 nos últimos 30')).toBeVisible()
@@ -122,7 +125,7 @@ describe('the Painel', () => {
         preparo: true,
       })),
     ]
-    show(async () => ({ data: { ...full, preparos } }))
+    await show({ ...full, preparos })
     const todo = await region('Para fazer')
     expect(
       todo
@@ -151,7 +154,7 @@ describe('the Painel', () => {
       { ...one, id: 3, titulo: 'Verão', motivo: 'agendado' },
       { ...one, id: 4, titulo: 'Outono', motivo: 'falhou', texto: 'O site mudou depois do preparo.' },
     ]
-    show(async () => ({ data: { ...full, lancamentos } }))
+    await show({ ...full, lancamentos })
     const todo = await region('Para fazer')
     expect(todo.getByRole('heading', { name: 'Lançamentos que não entraram no ar na data' })).toBeVisible()
     expect(todo.getByRole('link', { name: 'Outono' })).toHaveAttribute('href', '/admin/lancamentos/4')
@@ -162,7 +165,7 @@ describe('the Painel', () => {
   })
 
   test('every bar of the Painel shows its figure and links to the list of what it counts', async () => {
-    show(async () => ({ data: full }))
+    await show(full)
     const weeks = await region('Contatos por semana')
     expect(filterOf(weeks.getByRole('link', { name: '16/11 a 22/11 3' }))).toEqual({
       criado_em_de: '2026-11-16',
@@ -178,7 +181,7 @@ describe('the Painel', () => {
   })
 
   test('the Painel draws bars only where figures can be compared', async () => {
-    show(async () => ({ data: full }))
+    await show(full)
     const types = await screen.findByRole('region', { name: 'Empreendimentos no ar por tipo' })
     expect(types.querySelector('svg')).not.toBeNull()
     const published = screen.getByRole('region', { name: 'No ar' })
@@ -187,7 +190,7 @@ describe('the Painel', () => {
   })
 
   test('the last changes name who made them, and a deleted record has no link', async () => {
-    show(async () => ({ data: full }))
+    await show(full)
     const last = await region('Últimas alterações')
     expect(last.getByText('Ana Souza')).toBeVisible()
     expect(last.getByText('18/11/2026 14:32')).toBeVisible()
@@ -200,26 +203,26 @@ describe('the Painel', () => {
     [{ livres_mb: 0, cheio: false }, 'Espaço em disco: resta menos de 1 MB', 'Salvar e publicar funcionam'],
     [{ livres_mb: 3, cheio: true }, 'Espaço em disco esgotado', 'entrar, sair e excluir funcionam'],
   ])('the Painel announces a disk with little space: %o', async (disco, title, words) => {
-    show(async () => ({ data: { ...nothing, disco } }))
+    await show({ ...nothing, disco })
     const notice = (await screen.findByRole('heading', { name: title })).closest('[role=status]')
     expect(notice).toHaveTextContent(words)
     expect(notice).toHaveTextContent('quem cuida do servidor')
   })
 
   test('the Painel does not mention the disk while there is enough space', async () => {
-    show(async () => ({ data: full }))
+    await show(full)
     await region('Para fazer')
     expect(screen.queryByText(/espaço em disco/i)).toBeNull()
   })
 
   test('the Painel says so when there is nothing to do', async () => {
-    show(async () => ({ data: nothing }))
+    await show(nothing)
     expect(await screen.findByText('Tudo em dia')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Ver o mês no calendário' })).toBeNull()
   })
 
   test('while warnings are being counted the Painel says so, and does not say that there is nothing to do', async () => {
-    show(async () => ({ data: { ...nothing, contando: true } }))
+    await show({ ...nothing, contando: true })
     expect(await screen.findByText(/pendências dos registros estão sendo contadas/)).toHaveRole('status')
     expect(screen.queryByText('Tudo em dia')).toBeNull()
     expect(screen.getByText(/O que está no ar está sendo contado/)).toBeVisible()
@@ -228,9 +231,8 @@ describe('the Painel', () => {
 
   test('when the Painel cannot be read, the user can try again', async () => {
     let isDown = true
-    show(async () => {
-      if (isDown) throw new Error('fora do ar')
-      return { data: nothing }
+    await show(nothing, {
+      'GET /api/painel': () => (isDown ? { code: 500, message: 'fora do ar' } : { data: nothing }),
     })
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     isDown = false
@@ -266,8 +268,7 @@ describe('the backups on the Painel', () => {
       /não foi feita: No space left A última que há é de/,
     ],
   ])('the Painel says the state of the backups when %s', async (_when, data, words) => {
-    await startApi({ 'GET /api/copias': { data } })
-    show(async () => ({ data: nothing }))
+    await show(nothing, { 'GET /api/copias': { data } })
     expect(
       await (await region('Cópias de segurança')).findByText(
         (_text, element) => words.test(element?.textContent ?? '') && element?.tagName === 'P',
@@ -277,11 +278,10 @@ describe('the backups on the Painel', () => {
 
   test('the Painel makes a backup at the press of a button, and announces it when it is finished', async () => {
     let asked = 0
-    const api = await startApi({
+    const api = await show(nothing, {
       'GET /api/copias': () => ({ data: asked++ === 0 ? state({}) : state({ copias: [copy(0)] }) }),
       'POST /api/copias': { data: state({ em_andamento_desde: hoursAgo(0) }) },
     })
-    show(async () => ({ data: nothing }))
     const backups = await region('Cópias de segurança')
     await userEvent.click(await backups.findByRole('button', { name: 'Fazer cópia agora' }))
     expect(
@@ -293,12 +293,15 @@ describe('the backups on the Painel', () => {
   })
 
   test('editors and administrators of another company do not see the backups', async () => {
-    const api = await startApi({ 'GET /api/copias': { code: 403, message: 'Sem permissão.' } })
+    const api = await startApi({
+      'GET /api/painel': { data: nothing },
+      'GET /api/copias': { code: 403, message: 'Sem permissão.' },
+    })
     stage(
       { [DASHBOARD]: <Painel /> },
       {
         at: DASHBOARD,
-        dataProvider: { painel: async () => ({ data: nothing }) } as unknown as DataProvider,
+        dataProvider: {} as DataProvider,
         account: { ...ana.usuario, perfil: 'editor' },
       },
     )
