@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { auditCalls } from '#contract/calls/auditCalls.ts'
 import { callApi } from '../api/callApi.ts'
 import { download } from '../api/http.ts'
@@ -6,6 +6,7 @@ import { download } from '../api/http.ts'
 export const AUDIT_PAGE = 30
 /** Polling interval of a running check, in milliseconds. */
 const POLL_INTERVAL_MS = 700
+const LAST_CHECK = ['auditoria', 'conferir']
 
 export function useAuditPage(narrowed: string, page: number) {
   return useQuery({
@@ -27,22 +28,23 @@ export const readAuditSheet = (narrowed: string): Promise<Blob> =>
 const pairsOf = (narrowed: string) => [...new URLSearchParams(narrowed)]
 
 export function useAuditCheck() {
+  const client = useQueryClient()
   const {
-    data: begun,
+    isSuccess: isBegun,
     error: failure,
     mutate: begin,
   } = useMutation({
     mutationFn: async () => (await callApi<typeof auditCalls.check>('post /api/auditoria/conferir')).data,
+    onSuccess: begun => client.setQueryData(LAST_CHECK, begun),
   })
-  const { data } = useQuery({
-    queryKey: ['auditoria', 'conferir'],
-    enabled: begun !== undefined,
+  const { data: check } = useQuery({
+    queryKey: LAST_CHECK,
+    enabled: isBegun,
     retry: false,
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await callApi<typeof auditCalls.lastCheckOf>('get /api/auditoria/conferir', { signal })).data,
-    refetchInterval: ({ state }) => ((state.data ?? begun)?.estado === 'em_curso' ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.estado === 'em_curso' ? POLL_INTERVAL_MS : false),
   })
-  const check = data ?? begun
   return { check, isGoingOn: check?.estado === 'em_curso', failure, begin }
 }

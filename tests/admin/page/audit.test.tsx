@@ -89,6 +89,18 @@ test.each([
   expect(await screen.findByText(words, { exact: false })).toBeVisible()
 })
 
+test('the audit log is checked again whenever that is asked for', async () => {
+  const { calls } = await show([saved])
+  const asked = (method: string) => calls.filter(call => call.method === method && call.path.endsWith('/conferir'))
+  for (const times of [1, 2]) {
+    const before = asked('GET').length
+    await userEvent.click(await screen.findByRole('button', { name: 'Conferir integridade' }))
+    await waitFor(() => expect(asked('GET').length).toBeGreaterThan(before))
+    expect(await screen.findByText('7 linhas conferidas', { exact: false })).toBeVisible()
+    expect(asked('POST')).toHaveLength(times)
+  }
+})
+
 test('an empty audit log says what will appear there, and offers to clear the filters', async () => {
   await show([], sound, `${AUDIT}?acao=sair`)
   await userEvent.click((await screen.findAllByRole('button', { name: 'Limpar filtros' }))[0]!)
