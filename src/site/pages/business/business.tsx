@@ -19,6 +19,7 @@ import { lastChange } from '../../lastChange.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Declarations, Settings, SiteData } from '../../siteData.ts'
+import { documentCategories } from '../investors/results.ts'
 import { type NewDocument, ParaInvestidores } from './ParaInvestidores.tsx'
 import { Modelos, Passos } from './Parceria.tsx'
 
@@ -112,16 +113,13 @@ function canBeOccupied(data: Declarations) {
   return { modalidade: all.filter(modalidade => modalidade !== 'venda'), esgotado: false }
 }
 
-/** Entries of the investors' calendar are not documents. */
-async function newestDocuments(data: SiteData): Promise<readonly NewDocument[]> {
-  const all = choiceValues('investidores', 'categoria', data)
-  return data.list('investidores', {
-    where: { categoria: all.filter(categoria => categoria !== 'agenda') },
+const newestDocuments = (data: SiteData): Promise<readonly NewDocument[]> =>
+  data.list('investidores', {
+    where: { categoria: documentCategories },
     order: { field: 'data_divulgacao', direction: 'DESC' },
     limit: MAX_DOCUMENTS,
-    only: ['titulo', 'categoria', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
+    only: ['titulo', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
   })
-}
 
 function Contact({ settings }: { settings: Settings }) {
   return (

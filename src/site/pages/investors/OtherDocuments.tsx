@@ -6,18 +6,18 @@ import { renderInChunks } from '../../components/lists/renderInChunks.ts'
 import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { EnglishTitle } from './EnglishTitle.tsx'
-import { type InvestorDocument, resultCategories } from './results.ts'
+import { documentCategories, type InvestorDocument } from './results.ts'
 
-/** The result categories come last: they contain only documents about an event, because others are in tables. */
-const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca', ...resultCategories] as const
-
-/** The documents outside the tables, by category, newest first; undefined when there are none. */
+/**
+ * The documents outside the tables, by category, newest first; undefined when there are none. Those of results are about an
+ * event.
+ */
 export async function drawOtherDocuments(
   documents: readonly InvestorDocument[],
   files: ReadonlyMap<number, SiteFile>,
   data: Declarations,
 ): Promise<ReactElement | undefined> {
-  const groups = categories
+  const groups = documentCategories
     .map(category => ({ category, found: documents.filter(({ categoria }) => categoria === category) }))
     .filter(({ found }) => found.length > 0)
   if (groups.length === 0) return undefined
