@@ -17,26 +17,23 @@ export async function drawOtherDocuments(
   files: ReadonlyMap<number, SiteFile>,
   data: Declarations,
 ): Promise<ReactElement | undefined> {
-  const groups = documentCategories
-    .map(category => ({ category, found: documents.filter(({ categoria }) => categoria === category) }))
-    .filter(({ found }) => found.length > 0)
-  if (groups.length === 0) return undefined
-  const lines: Awaited<ReturnType<typeof renderInChunks>>[] = []
-  for (const { found } of groups)
-    lines.push(
-      await renderInChunks(
-        found.sort(newestFirst).map(document => <OtherDocument key={document.id} document={document} files={files} />),
-      ),
+  const groups: ReactElement[] = []
+  for (const category of documentCategories) {
+    const found = documents.filter(({ categoria }) => categoria === category).sort(newestFirst)
+    if (found.length === 0) continue
+    const lines = found.map(document => <OtherDocument key={document.id} document={document} files={files} />)
+    groups.push(
+      <div key={category} className="ri-group">
+        <h3>{choiceLabel('investidores', 'categoria', category, data)}</h3>
+        <ul className="ri-documents" {...(await renderInChunks(lines))} />
+      </div>,
     )
+  }
+  if (groups.length === 0) return undefined
   return (
     <section aria-labelledby="outros-documentos">
       <h2 id="outros-documentos">Outros documentos</h2>
-      {groups.map(({ category }, i) => (
-        <div key={category} className="ri-group">
-          <h3>{choiceLabel('investidores', 'categoria', category, data)}</h3>
-          <ul className="ri-documents" {...lines[i]} />
-        </div>
-      ))}
+      {groups}
     </section>
   )
 }
