@@ -35,7 +35,7 @@ export function plantas(details: DevelopmentDetails): Section | undefined {
       {tabs.map(({ name, area, body }, i) => (
         <Fragment key={name}>
           {tabs.length > 1 && (
-            <label className="plan-tab">
+            <label className="radio-tab plan-tab">
               <input type="radio" name="planta" value={i} defaultChecked={i === 0} />
               <span>
                 {name}
