@@ -115,7 +115,7 @@ function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
         {numeros.map(({ valor, rotulo, link }) => (
           <div key={rotulo}>
             <dt>{link ? <a href={link}>{rotulo}</a> : rotulo}</dt>
-            <dd>{valor}</dd>
+            <dd className="figure">{valor}</dd>
           </div>
         ))}
       </dl>
