@@ -141,8 +141,8 @@ function Contact({ settings }: { settings: Settings }) {
 function Terreno({ state, request }: { state: FormState | undefined; request: PageRequest }) {
   const { terreno_texto, email_terrenos } = request.siteContext.settings
   return (
-    <section className="section business-land" id="terreno" tabIndex={-1} aria-labelledby="ofereca-seu-terreno">
-      <div className="container business-land-row">
+    <section className="section on-sand" id="terreno" tabIndex={-1} aria-labelledby="ofereca-seu-terreno">
+      <div className="container contact-row">
         <div className="business-land-words">
           <h2 id="ofereca-seu-terreno">Ofereça seu terreno</h2>
           <LongTextDisplay
@@ -168,11 +168,13 @@ function Areas({ siteContext: { tipos }, groups }: { siteContext: SiteContext; g
         <h2 id="areas-de-atuacao">Áreas de atuação</h2>
         <ul>
           {tipos.map(({ id, nome, slug, descricao, icone }) => (
-            <li key={id}>
+            <li key={id} className="card">
               <IconDisplay value={icone} />
               <div className="business-area-words">
                 <h3>
-                  <a href={hrefTo(addresses.tipo, { tipo: slug })}>{nome}</a>
+                  <a className="card-link" href={hrefTo(addresses.tipo, { tipo: slug })}>
+                    {nome}
+                  </a>
                 </h3>
                 {descricao && <p>{descricao}</p>}
               </div>
