@@ -148,7 +148,7 @@ describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
 
     await site.admin.post('/api/copias')
     await vi.waitFor(() => expect(site.logged.map(({ event }) => event)).toContain('backup.failed'), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     expect((await site.admin.get('/api/copias')).statusCode).toBe(503)
 
