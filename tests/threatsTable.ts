@@ -1037,6 +1037,7 @@ export const threats: readonly Threat[] = [
         '%s is refused beside its field, and nothing is kept',
         'when the room for files of visitors is full, the form says so beside the file, and is taken without it',
         'an address sends at most twenty forms with files in an hour, refused ones included',
+        'an address that sends slowly on purpose takes the turn of nobody else',
       ],
     },
   },

@@ -252,6 +252,53 @@ test('going back shows the filters that belong to the list on the page', async (
   expect(await state.inputValue()).toBe('MG')
 })
 
+describe('a message that is sent twice', () => {
+  const named = (page: Page, name: string) => page.locator(`form[data-visitor-form] [name=${name}]`)
+  const button = (page: Page) => page.locator('form[data-visitor-form] [type=submit]')
+  const arrived = (page: Page) => page.getByRole('region', { name: 'Mensagem enviada' })
+
+  async function write(page: Page, nome: string) {
+    await page.goto(`${server.url}/contato`)
+    await named(page, 'assunto').selectOption('outro')
+    await named(page, 'nome').fill(nome)
+    await named(page, 'email').fill('vera@exemplo.com.br')
+    await named(page, 'mensagem').fill('Uma vez só.')
+    await named(page, 'consentimento').check()
+  }
+
+  test('stays one message when the visitor goes back and sends it again as it was', async () => {
+    const { page } = await newPageOfTest()
+    await write(page, 'Vera Voltou')
+    await button(page).click()
+    const protocol = await arrived(page)
+      .getByText(/\d{4}-\d{6}/)
+      .textContent()
+    await page.goBack()
+    await expect.poll(() => named(page, 'nome').inputValue()).toBe('Vera Voltou')
+    await named(page, 'consentimento').check()
+    await button(page).click()
+    expect(
+      await arrived(page)
+        .getByText(/\d{4}-\d{6}/)
+        .textContent(),
+    ).toBe(protocol)
+  })
+
+  test('can be sent after the visitor has stopped the browser while it was sending', async () => {
+    const { page } = await newPageOfTest()
+    await write(page, 'Vera Parou')
+    let isHanging = true
+    await page.route('**/contato', route => (isHanging && route.request().method() === 'POST' ? {} : route.continue()))
+    const asked = page.waitForRequest(request => request.method() === 'POST')
+    await button(page).click({ noWaitAfter: true })
+    await asked
+    isHanging = false
+    await (await page.context().newCDPSession(page)).send('Page.stopLoading')
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await arrived(page).waitFor()
+  })
+})
+
 test('a visitor who sends too often is told so, and keeps what was typed', async () => {
   const { page } = await newPageOfTest({ width: 390 }, { javaScriptEnabled: true })
   for (let i = 0; i < 6; i++) {

@@ -7,6 +7,8 @@ import type { OidcSettings } from './oidcSettings.ts'
 const TIMEOUT_SECONDS = 4
 /** How long the provider's addresses are used before a person is sent there, in milliseconds. Whether it is there shows. */
 const MAX_AGE_MS = 60_000
+/** Of each answer of the provider. Keys and claims are a few kilobytes; a longer answer would only fill the memory. */
+const MAX_ANSWER_BYTES = 1024 * 1024
 
 /** What ties the provider's answer to the browser that asked. */
 export interface Checks {
@@ -105,6 +107,7 @@ export function openIdentityProvider(
     try {
       const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
+        [client.customFetch]: async (url, options) => limited(await fetch(url, options as RequestInit)),
         // Settings allow it on this machine only.
         execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       })
@@ -127,6 +130,19 @@ function verifiedEmail(claims: { readonly [name: string]: unknown }): string | u
   const { email, email_verified, xms_edov } = claims
   const isVerified = email_verified === true || xms_edov === true || xms_edov === 1 || xms_edov === '1'
   return isVerified && typeof email === 'string' ? email : undefined
+}
+
+/** The same answer, which cannot be read beyond its limit. */
+function limited(reply: Response): Response {
+  let bytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length
+      if (bytes > MAX_ANSWER_BYTES) controller.error(new Error(`The answer of ${reply.url} is too long.`))
+      else controller.enqueue(chunk)
+    },
+  })
+  return reply.body === null ? reply : new Response(reply.body.pipeThrough(counted), reply)
 }
 
 /** Whether the provider gave no answer, or an error of its own. */

@@ -6,10 +6,10 @@ import { type FormBody, OPERATION_KEY } from '#schema/decodeForm.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { publicCreateOf, resourceNamed } from '#schema/roles.ts'
 import type { ReadForm, SendForm, Site } from '#schema/sitePage.ts'
-import { type AppError, addressNotFound, methodNotAllowed, unsupportedContentType } from '../errors.ts'
+import { type AppError, addressNotFound, methodNotAllowed } from '../errors.ts'
 import type { SentFile } from '../files/upload/receiveVisitorForm.ts'
 import { canonicalPath, queryOf } from '../http/canonicalPath.ts'
-import { FORM, MULTIPART } from '../http/contentTypes.ts'
+import { MULTIPART } from '../http/contentTypes.ts'
 import { asAppError } from '../http/refusal.ts'
 import { pathOf } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
@@ -48,7 +48,7 @@ export function pageRoutes(
   }
 
   app.register(async scope => {
-    // Only in this scope. Whether the page takes files is known once its forms are.
+    // Only in this scope. A page that takes no files may have taken them when the visitor opened it.
     scope.addContentTypeParser(MULTIPART, (_request, payload, done) => done(null, payload))
     scope.post('/*', { config: { ...config, mayBeMultipart: true } }, submit)
   })
@@ -61,7 +61,6 @@ export function pageRoutes(
     let received: Awaited<ReturnType<ReceiveFiles>> | undefined
     const read: ReadForm = async files => {
       if (!(request.body instanceof Readable)) return request.body as FormBody
-      if (files.size === 0) throw unsupportedContentType(FORM)
       received = await receiveFiles(request.body, request.headers, files, tenantId, request.address)
       return received.fields
     }

@@ -116,15 +116,25 @@ export async function decideApproval(
 export async function closeApprovals(
   tx: Tx,
   { tenantId, resource, recordId }: Pick<Pin, 'tenantId' | 'resource' | 'recordId'>,
+  except?: Pin,
 ): Promise<void> {
-  await tx.db
+  const query = tx.db
     .updateTable(APPROVALS)
     .set({ decisao: 'encerrado' })
     .where('tenant_id', '=', tenantId)
     .where('recurso', '=', resource)
     .where('registro_id', '=', recordId)
     .where('decisao', 'is', null)
-    .execute()
+  const others =
+    except &&
+    query.where(row =>
+      row.or([
+        row('preparo_id', 'is', null),
+        row('preparo_id', '!=', except.preparationId),
+        row('revisao', '!=', except.revisao),
+      ]),
+    )
+  await (others ?? query).execute()
 }
 
 const all = (tx: Tx, tenantId: number) => tx.db.selectFrom(APPROVALS).selectAll().where('tenant_id', '=', tenantId)

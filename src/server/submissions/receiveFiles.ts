@@ -14,6 +14,8 @@ import type { Parts } from '../parts.ts'
 
 /** Forms with files at once, in this process; the texts of others are read, and their files thrown away. */
 const MAX_AT_ONCE = 8
+/** Of these for each address: whoever sends slowly on purpose must not take the turn of everybody else. */
+const MAX_OF_ADDRESS = 2
 /** Forms with files for each address; refused ones count, because their files are received too. */
 const LIMIT = { name: 'envio/arquivos', maxAttempts: 20, seconds: 3600 }
 
@@ -36,14 +38,19 @@ interface ReceivedVisitorForm extends SentFiles, Pick<VisitorForm, 'fields'> {
 
 /** Receives forms with files. What refuses the files leaves the texts, so that the page can show them again. */
 export function openReceiving({ store, clock, rateLimits, storage, freeBytes }: ReceivingParts) {
-  let running = 0
+  /** The networks that send files now, once for each form. */
+  const sending: string[] = []
 
-  async function refusalOf(tenantId: number, address: string): Promise<AppError | undefined> {
-    if (running > MAX_AT_ONCE) return overloaded()
+  function isBusyFor(network: string): boolean {
+    if (sending.length >= MAX_AT_ONCE) return true
+    return rateLimits && sending.filter(one => one === network).length >= MAX_OF_ADDRESS
+  }
+
+  async function refusalOf(tenantId: number, network: string): Promise<AppError | undefined> {
     if ((await freeBytes()) < MIN_FREE_BYTES) return diskFull()
     if (!rateLimits) return undefined
     const now = clock.now()
-    const counter = { limit: LIMIT, who: [String(tenantId), networkOf(address)] }
+    const counter = { limit: LIMIT, who: [String(tenantId), network] }
     return store
       .write(async tx => {
         await refuseWhenFull(tx, [counter], now)
@@ -63,15 +70,22 @@ export function openReceiving({ store, clock, rateLimits, storage, freeBytes }: 
     tenantId: number,
     address: string,
   ): Promise<ReceivedVisitorForm> => {
-    running++
+    const network = networkOf(address)
+    let isSending = limits.size > 0 && !isBusyFor(network)
+    if (isSending) sending.push(network)
+    /** A form whose files are thrown away takes nobody's turn, however slowly it is sent. */
+    const done = () => {
+      if (isSending) sending.splice(sending.indexOf(network), 1)
+      isSending = false
+    }
     let folder: string | undefined
     const remove = async () => {
       if (folder !== undefined) await rm(folder, { recursive: true, force: true })
     }
     try {
-      const refusal = await refusalOf(tenantId, address)
-      if (refusal === undefined)
-        folder = await answering(() => mkdtemp(path.join(storage.receivingFolder, 'visitante-')))
+      const refusal = isSending ? await refusalOf(tenantId, network) : overloaded()
+      if (refusal !== undefined) done()
+      else folder = await answering(() => mkdtemp(path.join(storage.receivingFolder, 'visitante-')))
       const form = await receiveVisitorForm(payload, headers, limits, folder).catch((cause: unknown) => {
         if (cause instanceof AppError && cause.status === 413) return tooLarge(limits)
         throw cause
@@ -82,7 +96,7 @@ export function openReceiving({ store, clock, rateLimits, storage, freeBytes }: 
       await remove()
       throw cause
     } finally {
-      running--
+      done()
     }
   }
 }

@@ -2,7 +2,10 @@
 import { fileSize } from '#fields/files/fileSize.ts'
 import { barePhone, formatPhone, isPhone } from '#fields/phone/phoneDigits.ts'
 
-/** Fills a form's hidden inputs: time open, idempotency key, campaign. Nothing is stored outside the form. */
+/**
+ * Fills a form's hidden inputs: time open, idempotency key, campaign. Nothing is stored outside the form, but in the
+ * history of the tab, where browsers keep what was typed anyway.
+ */
 const opened = performance.now()
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-visitor-form]')) {
@@ -14,7 +17,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-visitor-for
   const status = form.querySelector('[role=status]')!
   const spent = Number(seconds.value) || 0
   let isSending = false
-  let lastSent = ''
+  // The browser keeps it for this page of its history, so that going back and sending again is no second message.
+  let last: { readonly written?: string; readonly key?: string } = history.state ?? {}
 
   // The URL of a page with errors has no campaign parameters any more.
   if (origin) origin.value ||= campaign(location.search)
@@ -37,18 +41,21 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-visitor-for
     seconds.value = String(Math.round(spent + (performance.now() - opened) / 1000))
     // Sending the same answers again keeps the idempotency key; changed answers get a new one.
     const written = answersOf(form, [seconds.name, operationKey.name])
-    if (written !== lastSent) operationKey.value = crypto.randomUUID?.() ?? ''
-    lastSent = written
+    if (written !== last.written) last = { written, key: crypto.randomUUID?.() ?? '' }
+    history.replaceState(last, '')
+    operationKey.value = last.key!
     // Not `disabled`, because the button would lose the focus.
     button.ariaDisabled = 'true'
     button.textContent = 'Enviando…'
   })
-  // Resets the button when the browser restores the page from its cache.
-  addEventListener('pageshow', () => {
+  // Resets the button when the browser restores the page from its cache, and where it says that sending was stopped.
+  const reset = () => {
     isSending = false
     button.ariaDisabled = null
     button.textContent = words
-  })
+  }
+  addEventListener('pageshow', reset)
+  window.navigation?.addEventListener('navigateerror', reset)
 }
 
 /** Told before it is sent for minutes: the server would refuse the file, and the page with errors has lost the choice. */

@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { codeOf, stepAt } from '#server/auth/totp.ts'
 import { decodeBase32 } from '#tests/support/base32.ts'
 import { freePort } from '#tests/support/builtServer.ts'
@@ -276,6 +279,23 @@ onEveryDatabase(database => {
     expect((await other.signIn(ANA)).statusCode).toBe(200)
     // It is asked again, without a restart.
     expect((await enter(other)).statusCode).toBe(200)
+  })
+
+  test('a provider that answers with megabytes is not read to the end', async () => {
+    const server = createServer((_request, reply) => {
+      const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
+      const configuration = JSON.stringify({ issuer, ...endpoints, jwks_uri: `${issuer}/keys` })
+      reply.setHeader('content-type', 'application/json').end(configuration + ' '.repeat(blanks))
+    }).listen(0, 'localhost')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+    let blanks = 3 * 1024 * 1024
+    const auth = await startWithProvider(database, { oidc: { ...provider.settings, issuer } })
+
+    expect(told(await auth.post('/api/auth/company/start', {}))).toEqual([503, AWAY])
+    blanks = 1024
+    expect((await auth.post('/api/auth/company/start', {})).statusCode).toBe(200)
   })
 
   test('without a provider there is no such sign-in', async () => {

@@ -1,4 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeBackup } from '#server/backup/makeBackup.ts'
@@ -28,10 +29,11 @@ async function start(dialect: Dialect = 'sqlite', parts: Options['parts'] = {}) 
 function visitsOf({ app, admin }: Pick<Awaited<ReturnType<typeof startApp>>, 'app' | 'admin'>) {
   return {
     /** Sends the form of the page with these files, as a browser does. */
-    send: (files: readonly Sample[], form: Record<string, string> = {}, url = PATH) =>
+    send: (files: readonly Sample[], form: Record<string, string> = {}, url = PATH, remoteAddress = '127.0.0.1') =>
       app.inject({
         method: 'POST',
         url,
+        remoteAddress,
         headers: { 'content-type': multipartHeaders['content-type'] },
         payload: Buffer.concat([
           ...Object.entries({ ...application, ...form }).map(([name, text]) => fieldPart(name, text)),
@@ -289,9 +291,44 @@ describe('bad files of visitors', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a page whose form has no files takes none', async () => {
-    const { send } = await start()
-    expect((await send([pdf()], {}, '/contato')).statusCode).toBe(415)
+  test('an address that sends slowly on purpose takes the turn of nobody else', async () => {
+    const { app, send, held } = await start('sqlite', { rateLimits: true })
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const slow = Array.from({ length: 10 }, () => {
+      const headers = { ...multipartHeaders, host: 'localhost', 'content-length': 1_000_000 }
+      const one = request({ host: '127.0.0.1', port, path: PATH, method: 'POST', headers })
+      one.on('error', () => {})
+      one.write(fieldPart('pessoa', 'Lento'))
+      return one
+    })
+    const folders = () => readdir(app.keeping.storage.receivingFolder)
+    await expect.poll(folders, { timeout: 20_000 }).toHaveLength(2)
+    const sent = await send([pdf('cv.pdf')], {}, PATH, '203.0.113.9')
+    for (const one of slow) one.destroy()
+    expect(sent.statusCode).toBe(303)
+    expect(await held()).toMatchObject([{ nome: 'cv.pdf' }])
+    await expect.poll(folders, { timeout: 20_000 }).toEqual([])
+  })
+
+  test('a page that takes no files any more throws them away, and keeps what was typed', async () => {
+    const { send, stored } = await start()
+    const contact = { assunto: 'outro', nome: 'Rita', email: 'rita@exemplo.digital', mensagem: 'Olá.' }
+    const gone = await send([pdf()], { ...contact, formulario: 'candidatura' }, '/contato')
+    expect([gone.statusCode, gone.body.includes('Sua mensagem ainda não foi enviada')]).toEqual([409, true])
+    expect(gone.body).toContain('value="Rita"')
+    const without = { ...contact, formulario: 'mensagem', preferencia: 'email', consentimento: '1' }
+    expect((await send([pdf()], without, '/contato')).statusCode).toBe(303)
+    expect(await stored()).toEqual([])
+  })
+
+  test('a file for a field that the form does not have is thrown away, and the missing answer is told', async () => {
+    const { app } = await start()
+    const { pessoa: _, ...others } = application
+    const payload = [...Object.entries(others).map(([name, text]) => fieldPart(name, text)), filePart(pdf(), 'pessoa')]
+    const headers = { 'content-type': multipartHeaders['content-type'] }
+    const sent = await app.inject({ method: 'POST', url: PATH, headers, payload: Buffer.concat([...payload, formEnd]) })
+    expect(sent.statusCode).toBe(422)
+    expect(sent.body).toContain('Seu nome: Campo obrigatório')
   })
 
   test('a form without files on a page whose other form takes some is stored, and they are thrown away', async () => {

@@ -116,4 +116,34 @@ describe.each(bothDialects)('asking for approval, on %s,', dialect => {
     const off = await site.admin.post('/api/empreendimentos', { id: draft.id, situacao: 'rascunho' })
     expect(off.statusCode).toBe(200)
   })
+
+  test('a change stays whose it is when somebody who may not publish saves it after them', async () => {
+    const { site, path, writer } = await prepared({ dialect })
+    await site.settings({ aprovacoes: JSON.stringify([{ secao: 'empreendimentos', outra_pessoa: true }]) })
+    const alone = 'Outra pessoa precisa aprovar o que você mudou. Use “Enviar para aprovação”.'
+    await site.admin.post(path, { revisao: 0, resumo: 'De Ana.' })
+    await writer.post(path, { revisao: 1, chamada: 'De Rui.' })
+    const tried = await site.admin.post(`${path}/publicar`, { revisao: 2 })
+    expect([tried.statusCode, tried.message]).toEqual([409, alone])
+
+    const draft = await site.development({ titulo: 'Novo', situacao: 'rascunho' })
+    await writer.post('/api/empreendimentos', { id: draft.id, chamada: 'De Rui.' })
+    const publish = { id: draft.id, situacao: 'publicado' }
+    expect((await site.admin.post('/api/empreendimentos', publish)).message).toBe(alone)
+
+    // Who may publish and has saved it has read it.
+    await site.addAccount({ nome: 'Eva Editora', email: 'eva@example.com', perfil: 'editor' })
+    const editor = await site.signIn('eva@example.com')
+    await editor.post(path, { revisao: 2, chamada: 'De Eva.' })
+    expect((await site.admin.post(`${path}/publicar`, { revisao: 3 })).statusCode).toBe(200)
+    expect((await editor.post('/api/empreendimentos', publish)).statusCode).toBe(200)
+    // What nobody has changed since it was public goes back on the site.
+    const state = async (situacao: string) =>
+      (await site.admin.post('/api/empreendimentos', { id: draft.id, situacao })).statusCode
+    await writer.post(path, { revisao: 0, chamada: 'De Rui.' })
+    expect((await site.admin.post(`${path}/publicar`, { revisao: 1 })).statusCode).toBe(200)
+    expect(await state('rascunho')).toBe(200)
+    await writer.post('/api/empreendimentos', { id: draft.id, chamada: 'Ainda de Rui.' })
+    expect(await state('publicado')).toBe(200)
+  })
 })

@@ -162,6 +162,57 @@ describe.each(bothDialects)('a launch, on %s,', dialect => {
     expect(await site.stored(`/api/empreendimentos/${live.id}`)).toMatchObject({ chamada: 'A serra na janela.' })
   })
 
+  test('is scheduled only when it takes something, and fails in words for others when whoever scheduled it is gone', async () => {
+    const { site, launch, path, shown } = await start()
+    const publicar_em = new Date(site.clock.now().getTime() + HOUR).toISOString()
+    const empty = (await site.admin.post('/api/lancamentos', { nome: 'Vazio' })).data
+    const refused = await site.admin.post(`/api/lancamentos/${empty.id}/agendar`, { publicar_em })
+    expect([refused.statusCode, refused.message]).toEqual([409, 'Este lançamento ainda não leva nada.'])
+
+    await site.addAccount({ nome: 'Eva Editora', email: 'eva@example.com', perfil: 'editor' })
+    const editor = await site.signIn('eva@example.com')
+    expect((await editor.post(`${launch}/agendar`, { publicar_em })).statusCode).toBe(200)
+    expect((await editor.post(`${path}/agendar`, { revisao: 1, publicar_em })).statusCode).toBe(200)
+    const { id } = (await site.admin.get('/api/usuarios')).data.find((one: any) => one.email === 'eva@example.com')
+    await site.admin.post('/api/usuarios', { id, situacao: 'inativo' })
+    site.clock.advance(HOUR)
+    await site.app.settled()
+    const gone = 'Quem agendou não pode mais publicar. Confira e agende de novo.'
+    expect([(await shown()).falha, (await site.admin.get(path)).json().meta.preparo.falha]).toEqual([gone, gone])
+  })
+
+  test('leaves a later version and the requests to approve it as they are', async () => {
+    const { site, live, path, launch } = await start()
+    const approvals = `/api/empreendimentos/${live.id}/aprovacoes`
+    await site.admin.post(approvals, { revisao: 1, texto: 'A primeira.' })
+    await site.admin.post(path, { revisao: 1, resumo: 'Mais novo.' })
+    const link = await site.admin.post(`${approvals}/link`, { revisao: 2, nome: 'Dona' })
+    expect((await site.admin.post(`${launch}/publicar`)).statusCode).toBe(200)
+    expect((await site.admin.get(path)).json().meta.preparo.campos).toMatchObject({
+      resumo: { preparado: 'Mais novo.' },
+    })
+    expect((await site.admin.get(approvals)).data.map((one: any) => [one.texto || one.para, one.decisao])).toEqual([
+      ['Dona', null],
+      ['A primeira.', 'aprovado'],
+    ])
+    expect((await site.app.inject(new URL(link.data.endereco).pathname)).statusCode).toBe(200)
+  })
+
+  test('that is published while somebody saves an item publishes what both changed, or asks to try again', async () => {
+    const { site, live, launch } = await start()
+    const save = (i: number) => site.admin.post('/api/empreendimentos', { id: live.id, resumo: `Resumo ${i}.` })
+    const [, , tried] = await Promise.all([save(1), save(2), site.admin.post(`${launch}/publicar`), save(3), save(4)])
+    if (tried.statusCode !== 200) {
+      expect(tried.json().status).toMatchObject({
+        code: 409,
+        message: expect.stringMatching(/Confira e publique de novo/),
+      })
+      expect((await site.admin.post(`${launch}/publicar`)).statusCode).toBe(200)
+    }
+    const after = await site.stored(`/api/empreendimentos/${live.id}`)
+    expect([after.chamada, after.resumo]).toEqual(['A serra na janela.', expect.stringMatching(/^Resumo \d\.$/)])
+  })
+
   test('is prepared by whoever may write, and published only by whoever may publish all of it', async () => {
     const { site, live, writer, launch } = await start()
     expect((await writer.post(`${launch}/publicar`)).statusCode).toBe(403)

@@ -95,7 +95,7 @@ export async function looksRight(type: FileType, filePath: string, size: number)
   }
 }
 
-export async function refusePart(key: string | undefined, stream: Readable): Promise<never> {
+async function refusePart(key: string | undefined, stream: Readable): Promise<never> {
   stream.on('error', () => {}).destroy()
   throw isKey(key) ? invalidFields({ [key]: 'Campo desconhecido' }) : malformed()
 }

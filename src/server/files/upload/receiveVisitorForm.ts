@@ -9,7 +9,7 @@ import type { FormBody } from '#schema/decodeForm.ts'
 import { answering } from '../storage/diskStorage.ts'
 import { cleanFileName, fileExtension, unescapePartName } from './fileName.ts'
 import { storedFileType } from './fileTypes.ts'
-import { looksRight, refusePart } from './receiveForm.ts'
+import { looksRight } from './receiveForm.ts'
 import { receiveParts } from './receiveParts.ts'
 import { writeReceived } from './writeReceived.ts'
 
@@ -41,7 +41,8 @@ export interface VisitorForm {
 }
 
 /**
- * Receives a form of visitors with PDFs. A bad file is told beside its field and refuses nothing else.
+ * Receives a form of visitors with PDFs. A bad file is told beside its field and refuses nothing else; files for which
+ * there are no limits are thrown away.
  *
  * @param folder receives the files, and the caller removes it; without one all files are thrown away
  *
@@ -63,7 +64,8 @@ export async function receiveVisitorForm(
   }
   const received = await receiveParts(payload, headers, parts, async (key, stream, fileName, _type, signal) => {
     const limit = limits.get(key ?? '')
-    if (key === undefined || limit === undefined) return refusePart(key, stream)
+    // Of a field that the page no longer has, perhaps.
+    if (key === undefined || limit === undefined) return discarded(stream, signal)
     const name = cleanFileName(unescapePartName(fileName))
     const names = [...(chosen.get(key) ?? []), ...(name === '' ? [] : [name])]
     chosen.set(key, names)

@@ -76,6 +76,11 @@ export const mayPublishAll = (tx: Tx, items: readonly LaunchItem[], { can }: Pic
     return resource !== undefined && (!can || can(resource, 'publicar'))
   })
 
+/** Throws 409 for a launch that takes nothing. */
+export function refuseEmpty(items: readonly LaunchItem[]): void {
+  if (items.length === 0) throw new AppError(409, 'launch_empty', 'Este lançamento ainda não leva nada.')
+}
+
 /** Throws 403 unless the account may publish every item. */
 export function refuseUnlessPublisher(tx: Tx, items: readonly LaunchItem[], caller: Pick<Caller, 'can'>): void {
   if (!mayPublishAll(tx, items, caller)) throw forbidden()

@@ -26,7 +26,15 @@ import { callerOf } from '../callerOf.ts'
 import { refuseOtherDate } from '../preparations/schedule.ts'
 import type { RecordReader } from '../reader.ts'
 import type { RecordService } from '../recordService.ts'
-import { copyOf, lockLaunch, refuseUnlessPublisher, refuseUnlessWriter, shownLaunch, summaryOf } from './launch.ts'
+import {
+  copyOf,
+  lockLaunch,
+  refuseEmpty,
+  refuseUnlessPublisher,
+  refuseUnlessWriter,
+  shownLaunch,
+  summaryOf,
+} from './launch.ts'
 import { publishLaunch, undoLaunch } from './publishLaunch.ts'
 import { scheduleLaunch } from './scheduledLaunch.ts'
 
@@ -102,9 +110,11 @@ export function launchRoutes(
     await store.write(async tx => {
       const launch = await lockLaunch(tx, caller.tenantId, id, 'aberto')
       refuseOtherDate(form.publicar_em_lido, launch)
-      refuseUnlessPublisher(tx, await itemsOf(tx, launch), caller)
-      if (publishAt === undefined) await changeLaunch(tx, launch, UNSCHEDULED)
-      else await scheduleLaunch(tx, launch, { publishAt, scheduledBy: caller.id }, now)
+      const items = await itemsOf(tx, launch)
+      refuseUnlessPublisher(tx, items, caller)
+      if (publishAt === undefined) return changeLaunch(tx, launch, UNSCHEDULED)
+      refuseEmpty(items)
+      await scheduleLaunch(tx, launch, { publishAt, scheduledBy: caller.id }, now)
     })
     return shown(caller, id, publishAt === undefined ? 'Agendamento desfeito.' : 'Lançamento agendado.')
   })

@@ -23,7 +23,7 @@ import { formSaving, jsonOf } from '../preparations/preparation.ts'
 import { mergedValues } from '../preparations/publishPreparation.ts'
 import type { RecordService } from '../recordService.ts'
 import { refusalText } from '../refusalText.ts'
-import { launchIn, lockLaunch, refuseUnlessPublisher } from './launch.ts'
+import { launchIn, lockLaunch, refuseEmpty, refuseUnlessPublisher } from './launch.ts'
 
 interface LaunchParts extends Pick<Parts, 'store' | 'clock' | 'resources' | 'commit'> {
   readonly recordService: Pick<RecordService, 'prepareSave'>
@@ -46,7 +46,7 @@ export async function publishLaunch(
     refuseUnlessPublisher(tx, items, caller)
     return { launch, items }
   })
-  if (items.length === 0) throw new AppError(409, 'launch_empty', 'Este lançamento ainda não leva nada.')
+  refuseEmpty(items)
   const steps: { readonly item: LaunchItem; readonly step: (tx: Tx) => Promise<StoredRecord> }[] = []
   const refused: Record<string, string> = {}
   for (const item of items) {
@@ -60,12 +60,13 @@ export async function publishLaunch(
   await store.write(async tx => {
     await lockLaunch(tx, tenantId, id, 'aberto')
     // Somebody added, renewed or removed an item at this moment.
-    if (String(await itemIds(tx, launch)) !== String(items.map(item => item.id)))
-      throw new AppError(409, 'launch_changed', 'O lançamento mudou agora mesmo. Confira e publique de novo.')
+    if (String(await itemIds(tx, launch)) !== String(items.map(item => item.id))) throw launchChanged()
     for (const { item, step } of steps) {
       try {
         await step(tx)
       } catch (cause) {
+        // Somebody saved the record of an item at this moment: the next try merges it.
+        if (cause instanceof AppError && cause.code === 'stale_revision') throw launchChanged()
         throw launchRefused({ [keyOf(item)]: refusalOf(resources, item, cause) })
       }
     }
@@ -74,6 +75,9 @@ export async function publishLaunch(
     await writeAudit(tx, { tenantId, userId, address, now, action: 'publicar_lancamento', changes })
   })
 }
+
+const launchChanged = () =>
+  new AppError(409, 'launch_changed', 'O lançamento mudou agora mesmo. Confira e publique de novo.')
 
 const itemIds = async (tx: Tx, launch: StoredLaunch) => (await itemsOf(tx, launch)).map(item => item.id)
 
@@ -108,9 +112,9 @@ async function prepareItem(
       note: { _lancamento: [null, launch.name] },
       inTransaction: async (tx, { before, after }) => {
         if (before === null || after === null) return
-        await refuseWithoutApproval(tx, resource, item, item.authorId, caller)
-        await closeAsApproved(tx, item, caller, now, 'publicado')
+        await refuseWithoutApproval(tx, resource, item, item, caller)
         await endPreparation(tx, resource, item, after)
+        await closeAsApproved(tx, item, caller, now, 'publicado')
         const dates = item.preparationId === null ? publicationFieldsOf(resource) : []
         const held = [...new Set([...names, ...dates])].map(name => [name, jsonOf(resource, before, name)])
         await notePublished(tx, item, { before: Object.fromEntries(held), publishedRevision: after.revisao })

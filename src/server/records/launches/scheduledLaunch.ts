@@ -7,7 +7,7 @@ import { accountResource, findAccount, tenantName } from '../../store/accounts/a
 import { changeLaunch, findLaunch, type StoredLaunch } from '../../store/launches.ts'
 import { addJob } from '../../store/log/jobs.ts'
 import type { Tx } from '../../store/store.ts'
-import { callerNamed, soonest } from '../preparations/schedule.ts'
+import { callerNamed, MAY_NOT, soonest } from '../preparations/schedule.ts'
 import type { RecordService } from '../recordService.ts'
 import { publishLaunch } from './publishLaunch.ts'
 
@@ -56,7 +56,7 @@ export function scheduledLaunchJobs(
         await publishLaunch({ ...parts, recordService }, launch.id, caller)
       } catch (cause) {
         if (!(cause instanceof AppError) || cause.status >= 500 || cause.code === 'launch_changed') throw cause
-        const text = [cause.message, ...Object.values(cause.fields ?? {})].join(' ')
+        const text = cause.status === 403 ? MAY_NOT : [cause.message, ...Object.values(cause.fields ?? {})].join(' ')
         await store.write(async tx => {
           await changeLaunch(tx, launch, { publishAt: null, failure: text })
           if (launch.scheduledBy === null) return

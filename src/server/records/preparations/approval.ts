@@ -10,6 +10,7 @@ import { findPreparation, type StoredPreparation } from '../../store/preparation
 import { findRecord, lockRecord } from '../../store/records/records.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import type { SaveEffect } from '../commit.ts'
+import { isOwnChange, type LastSave } from './ownChange.ts'
 import { queuePreparationMail } from './preparationMail.ts'
 
 export const pinOf = ({ tenantId, resource, recordId, id, revisao }: StoredPreparation): Pin => ({
@@ -45,7 +46,10 @@ export async function lockPin(
   return pin
 }
 
-/** Notes that somebody who may publish agreed with this revision, and tells whoever asked. */
+/**
+ * Notes that somebody who may publish agreed with this revision, and tells whoever asked. Of what was published, call it
+ * once the preparation is removed: a later revision, which a launch leaves prepared, goes on awaiting its approval.
+ */
 export async function closeAsApproved(
   tx: Tx,
   pin: Pin,
@@ -61,7 +65,9 @@ export async function closeAsApproved(
     const by = await accountName(tx, pin.tenantId, caller.id)
     await queuePreparationMail(tx, one.askedBy, pin, { what, by, text: '' }, at)
   }
-  if (what === 'publicado') await closeApprovals(tx, pin)
+  if (what !== 'publicado') return
+  const left = await findPreparation(tx, pin)
+  await closeApprovals(tx, pin, left && pinOf(left))
 }
 
 /** A draft that becomes public was approved by whoever published it; a deleted record awaits no approval. */
@@ -86,18 +92,18 @@ async function demandOf(tx: Tx, resource: AnyResource, tenantId: number): Promis
   return row && { bySecondPerson: row[approvals.secondPerson] === true }
 }
 
-/** Throws 409 when the settings demand that another person than its author approved this revision, and nobody did. */
+/** Throws 409 when the settings demand that another person than whose change it is approved this revision, and nobody did. */
 export async function refuseWithoutApproval(
   tx: Tx,
   resource: AnyResource,
   pin: Pin,
-  authorId: number | null,
+  saved: LastSave,
   caller: Caller,
 ): Promise<void> {
-  if (caller.id === null || caller.id !== authorId) return
-  if (!(await demandOf(tx, resource, pin.tenantId))?.bySecondPerson) return
+  if (caller.id === null || !(await demandOf(tx, resource, pin.tenantId))?.bySecondPerson) return
+  if (!(await isOwnChange(tx, resource, pin, saved, caller.id))) return
   const isApproved = (await approvalsOf(tx, pin)).some(
-    one => one.decision === 'aprovado' && samePin(one, pin) && one.decidedBy !== authorId,
+    one => one.decision === 'aprovado' && samePin(one, pin) && one.decidedBy !== caller.id,
   )
   if (!isApproved) throw unapproved('Outra pessoa precisa aprovar o que você mudou. Use “Enviar para aprovação”.')
 }
@@ -119,8 +125,10 @@ export async function refuseUnprepared(
     throw unapproved('Aqui só se publica o que foi aprovado. Salve o rascunho e envie para aprovação.')
   if (changed)
     throw unapproved('Aqui só se publica o que foi aprovado. Use “Salvar no preparo” e envie para aprovação.')
-  if (!asksForPublication(resource, before))
-    await refuseWithoutApproval(tx, resource, pinOfDraft(resource, before), before.atualizado_por, caller)
+  if (!asksForPublication(resource, before)) {
+    const saved = { authorId: before.atualizado_por, at: before.atualizado_em }
+    await refuseWithoutApproval(tx, resource, pinOfDraft(resource, before), saved, caller)
+  }
 }
 
 const unapproved = (message: string) => new AppError(409, 'approval_required', message)

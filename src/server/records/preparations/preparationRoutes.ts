@@ -153,7 +153,7 @@ async function schedule(
   if (at.publishAt === null) await schedulePreparation(tx, known, {})
   else {
     if (at.publishAt <= now) throw invalidFields({ publicar_em: 'Escolha uma data futura.' })
-    await refuseWithoutApproval(tx, resource, pin, known.authorId, caller)
+    await refuseWithoutApproval(tx, resource, pin, known, caller)
     await scheduleAt(tx, known, { publishAt: at.publishAt, scheduledBy: userId }, now)
     await closeAsApproved(tx, pin, caller, now, 'agendado')
   }

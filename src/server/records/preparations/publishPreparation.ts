@@ -56,9 +56,9 @@ export async function preparePublication(
         // The record is locked now: a preparation that was saved since its values were read is not published.
         if ((await findPreparation(tx, address))?.revisao !== known.revisao) throw stale()
         const pin = pinOf(known)
-        await refuseWithoutApproval(tx, resource, pin, known.authorId, caller)
-        await closeAsApproved(tx, pin, caller, now, 'publicado')
+        await refuseWithoutApproval(tx, resource, pin, known, caller)
         await removePreparation(tx, address)
+        await closeAsApproved(tx, pin, caller, now, 'publicado')
       },
     },
   })

@@ -18,6 +18,9 @@ const JOB = 'preparo.publicar'
 /** The queue takes a job that is due later than a week for one of a wrong clock. */
 const MAX_AHEAD_MS = 6 * DAY_MS
 
+/** Why nothing was published, for others than the account whose rights were missing. */
+export const MAY_NOT = 'Quem agendou não pode mais publicar. Confira e agende de novo.'
+
 interface ScheduledJob {
   readonly preparo: number
   readonly quando: string
@@ -63,7 +66,7 @@ export function scheduledPreparationJobs(
         // After a save of the record at this very moment, the next try merges it.
         const isPassing = !(cause instanceof AppError) || cause.status >= 500 || cause.code === 'stale_revision'
         if (isPassing) throw cause
-        const text = refusalText(resources.get(known.resource), cause)
+        const text = cause.status === 403 ? MAY_NOT : refusalText(resources.get(known.resource), cause)
         await store.write(async tx => {
           if ((await preparationById(tx, known.id))?.revisao !== known.revisao) return
           await schedulePreparation(tx, known, { failure: text })
