@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import { parsedJson } from '#fields/strings/parsedJson.ts'
 import type { AnyResource } from '#schema/resource.ts'
 
 /** A user's preferences by key; `lista.{recurso}` for each list. */
@@ -74,10 +75,6 @@ export function areColumns(resource: AnyResource, names: readonly string[]): boo
 }
 
 function parsed(json: string): unknown {
-  try {
-    const value = JSON.parse(json)
-    return forbiddenKeyIn(value) ? undefined : value
-  } catch {
-    return undefined
-  }
+  const value = parsedJson(json)
+  return forbiddenKeyIn(value) ? undefined : value
 }

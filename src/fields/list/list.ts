@@ -13,6 +13,7 @@ import {
 import { required } from '../contract/required.ts'
 import { mergeRows } from '../merge/mergeRows.ts'
 import { renamedTwice } from '../merge/renamedTwice.ts'
+import { parsedJson } from '../strings/parsedJson.ts'
 import { brokenTextIn, forbiddenKeyIn } from './forbiddenKeys.ts'
 import type { ListOptions } from './listOptions.ts'
 import { listSheet } from './listSheet.ts'
@@ -168,12 +169,7 @@ function checkRows(options: ListOptions) {
 const inRow = (message: string, index: number) => message.replace('{n}', String(index + 1))
 
 function parse(text: string): unknown {
-  if (new TextEncoder().encode(text).length > MAX_BYTES) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return new TextEncoder().encode(text).length > MAX_BYTES ? undefined : parsedJson(text)
 }
 
 function isDeeper(json: unknown, levels: number): boolean {

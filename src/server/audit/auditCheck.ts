@@ -22,29 +22,32 @@ const TYPES: Readonly<Record<ChainMismatch, 'alterada' | 'falta_antes' | 'falta_
 
 /** Runs one check at a time, independently of the request that began it. */
 export function openAuditCheck({ store, clock, log }: Pick<Parts, 'store' | 'clock' | 'log'>) {
-  let last: { check: AuditCheck; tenantId: number | null } | undefined
+  let last: AuditCheck | undefined
+  /** Of the broken line. */
+  let brokenTenantId: number | null = null
   let running: Promise<void> | undefined
 
   async function run(begun: string) {
     const now = () => clock.now().toISOString()
     const begin = { iniciada_em: begun, terminada_em: null, quebra: null, conferidas: 0 }
-    last = { check: { ...begin, estado: 'em_curso' }, tenantId: null }
+    last = { ...begin, estado: 'em_curso' }
     try {
       const found = await checkChain(store, links => {
-        last = { check: { ...begin, estado: 'em_curso', conferidas: links }, tenantId: null }
+        last = { ...begin, estado: 'em_curso', conferidas: links }
       })
       const ended = { ...begin, terminada_em: now(), conferidas: found.checked.length }
       if (found.is !== 'broken') {
-        last = { check: { ...ended, estado: 'integra' }, tenantId: null }
+        last = { ...ended, estado: 'integra' }
         return
       }
       const { line, breach } = found
       log.error('audit.broken', new Error(`The audit is broken at line ${line?.id}.`), { breach })
       const quebra = { id: line?.id ?? null, quando: line?.quando ?? null, tipo: TYPES[breach] }
-      last = { check: { ...ended, estado: 'quebrada', quebra }, tenantId: line?.tenant_id ?? null }
+      brokenTenantId = line?.tenant_id ?? null
+      last = { ...ended, estado: 'quebrada', quebra }
     } catch (cause) {
       log.error('audit.not_checked', cause)
-      last = { check: { ...begin, estado: 'falhou', terminada_em: now() }, tenantId: null }
+      last = { ...begin, estado: 'falhou', terminada_em: now() }
     }
   }
 
@@ -56,11 +59,9 @@ export function openAuditCheck({ store, clock, log }: Pick<Parts, 'store' | 'clo
     },
     /** The check as this tenant may see it. A broken line of another tenant is reported without its id and date. */
     seenBy(tenantId: number): AuditCheck | null {
-      if (last === undefined) return null
-      const { check } = last
-      const isForeign = last.tenantId !== null && last.tenantId !== tenantId
-      if (!check.quebra || !isForeign) return check
-      return { ...check, quebra: { ...check.quebra, id: null, quando: null } }
+      const isForeign = brokenTenantId !== null && brokenTenantId !== tenantId
+      if (!last?.quebra || !isForeign) return last ?? null
+      return { ...last, quebra: { ...last.quebra, id: null, quando: null } }
     },
     async idle() {
       await running

@@ -3,7 +3,7 @@ import type { AuditEntryShown } from '#contract/calls/auditCalls.ts'
 import { isWithheld } from '#schema/personal.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { titleOf } from '#schema/titleOf.ts'
-import { accountNames } from '../store/accounts/accounts.ts'
+import { accountNames, personOf } from '../store/accounts/accounts.ts'
 import type { AuditRow } from '../store/log/auditList.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { Tx } from '../store/store.ts'
@@ -17,14 +17,15 @@ export async function shownLines(tx: Tx, tenantId: number, rows: readonly AuditR
     const resource = row.resource === null ? undefined : tx.resources.get(row.resource)
     const there = titles.get(`${row.resource} ${recordId}`)
     const title = there ?? formerTitle(resource, row)
-    const name = userId === null ? undefined : (names.get(userId) ?? 'Usuário excluído')
+    const usuario = personOf(names, userId)
     return {
       id,
       quando: now,
       acao: action,
       frase: auditSentence({ action, resource, title, changes }),
-      usuario: userId === null || name === undefined ? null : { id: userId, nome: name },
-      quem: token === null ? (name ?? withoutAccount(action, resource)) : `${name}, pelo token ${token}`,
+      usuario,
+      quem:
+        token === null ? (usuario?.nome ?? withoutAccount(action, resource)) : `${usuario?.nome}, pelo token ${token}`,
       token,
       endereco: address,
       recurso: row.resource,

@@ -12,7 +12,7 @@ import { badFilter } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
 import type { Parts } from '../parts.ts'
-import { csvCell } from '../sheets/csv.ts'
+import { csvLine } from '../sheets/csv.ts'
 import { writeAudit } from '../store/log/audit.ts'
 import { type AuditFilter, pageOfAudit, wholeAudit } from '../store/log/auditList.ts'
 import { openAuditCheck } from './auditCheck.ts'
@@ -100,8 +100,6 @@ export function auditRoutes(app: FastifyInstance, parts: AuditParts) {
 const only = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
 
 const COLUMNS = ['Linha', 'Quando', 'Quem', 'O que', 'Ação', 'Seção', 'Registro', 'Título', 'Endereço', 'Mudanças']
-
-const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(';')}\r\n`
 
 function cellsOf(line: AuditEntryShown, resources: ReadonlyMap<string, AnyResource>): string[] {
   const resource = line.recurso === null ? undefined : resources.get(line.recurso)

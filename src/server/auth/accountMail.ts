@@ -1,3 +1,4 @@
+import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import type { WriteJobEmail } from '../jobs/mailJobs.ts'
 import { type EmailContent, writeEmail } from '../mail/email.ts'
 import {
@@ -126,7 +127,7 @@ const notice =
   <Data>(write: (when: string, data: Data) => AccountEmail): WriteJobEmail =>
   async (tx, data: Data & { readonly conta: number; readonly quando: string }) => {
     const account = await findAccount(tx, data.conta)
-    return account && accountEmail(tx, account, write(inSaoPaulo(data.quando), data))
+    return account && accountEmail(tx, account, write(formatDateTime(data.quando).replace(' ', ' às '), data))
   }
 
 const secondFactorWords: Record<SecondFactorChange, { subject: string; what: string; next: string }> = {
@@ -147,7 +148,8 @@ const secondFactorWords: Record<SecondFactorChange, { subject: string; what: str
   },
 }
 
-async function accountEmail(tx: Tx, account: Account, content: AccountEmail) {
+/** An e-mail to the account, which names it in the greeting. */
+export async function accountEmail(tx: Tx, account: Account, content: AccountEmail) {
   return writeEmail({
     to: account.login,
     name: account.name,
@@ -156,10 +158,3 @@ async function accountEmail(tx: Tx, account: Account, content: AccountEmail) {
     ...content,
   })
 }
-
-const dateAndTime = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
-const inSaoPaulo = (instant: string) => dateAndTime.format(new Date(instant)).replace(',', ' às')

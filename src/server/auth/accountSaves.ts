@@ -1,10 +1,9 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
-import type { FormBody } from '#schema/decodeForm.ts'
-import type { AnyResource } from '#schema/resource.ts'
 import type { Caller } from '../caller.ts'
 import { invalidFields } from '../errors.ts'
 import type { SaveEffect } from '../records/commit.ts'
+import type { SaveGuard } from '../records/decodeAndPrepare.ts'
 import {
   accountResource,
   askForOwnPassword,
@@ -21,11 +20,8 @@ import type { AuthParts } from './parts.ts'
 import { newPasswordProblem } from './passwords.ts'
 import type { SignIn } from './signIn.ts'
 
-/** Checks a form of the account resource before it is saved; runs outside the transaction, because it hashes. */
-export type AccountGuard = (resource: AnyResource, body: FormBody, caller: Caller) => Promise<void>
-
 /** Throws 422 for a weak password, and for a change of one's own e-mail or password without the current one. */
-export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGuard {
+export function createAccountGuard(parts: AuthParts, signIn: SignIn): SaveGuard {
   const { role } = accountResource(parts.resources)
 
   return async (resource, body, caller) => {
@@ -52,8 +48,7 @@ export function createAccountGuard(parts: AuthParts, signIn: SignIn): AccountGua
     if (!isOwn || (typedPassword === undefined && login === account.login)) return
     const current = body.get('senha_atual')?.[0] ?? ''
     if (current === '') throw invalidFields({ senha_atual: 'Informe sua senha atual.' })
-    if (!(await signIn.confirm(account, current, caller.address)))
-      throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
+    await signIn.confirm(account, current, caller.address)
   }
 }
 

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { tooManyAttempts } from '../errors.ts'
 import { addAttempt, countedAttempts, forgetAttempts } from '../store/accounts/limits.ts'
 import { type AuditEntry, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
-import { sha256 } from './address.ts'
 
 /** At most `maxAttempts` attempts in any period of `seconds`; stored in the database, so that a restart resets nothing. */
 export interface Limit {
@@ -72,7 +72,7 @@ export async function count(
 /** Writes a line once per caller and period of the limit: otherwise unauthenticated callers could fill the audit. */
 export async function writeAuditOnce(tx: Tx, { limit, who }: Counter, line: AuditEntry): Promise<void> {
   const { name, seconds } = limit
-  const key = sha256(JSON.stringify(['auditado', name, ...who]))
+  const key = hash('sha256', JSON.stringify(['auditado', name, ...who]))
   const isWritten = async () => (await countedAttempts(tx, key, line.now)).length > 0
   if (await isWritten()) return
   // Only one of several simultaneous requests writes it.
@@ -85,4 +85,4 @@ export async function writeAuditOnce(tx: Tx, { limit, who }: Counter, line: Audi
 export const forget = (tx: Tx, { limit, who }: Counter) => forgetAttempts(tx, keyOf(limit, who))
 
 // JSON keeps the parts distinct whatever they contain; the hash keeps addresses and e-mails out of the table.
-const keyOf = (limit: Limit, who: readonly string[]) => sha256(JSON.stringify([limit.name, ...who]))
+const keyOf = (limit: Limit, who: readonly string[]) => hash('sha256', JSON.stringify([limit.name, ...who]))

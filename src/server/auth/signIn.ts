@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { createWorkLimiter, type WorkOptions } from '#fields/password/workLimiter.server.ts'
@@ -19,7 +20,7 @@ import { findSecondFactor } from '../store/accounts/secondFactors.ts'
 import { type AuditChanges, writeAudit } from '../store/log/audit.ts'
 import type { Tx } from '../store/store.ts'
 import { queueSecondFactorNotice } from './accountMail.ts'
-import { addressOf, networkOf, sha256 } from './address.ts'
+import { addressOf, networkOf } from './address.ts'
 import {
   type Counter,
   count,
@@ -118,10 +119,8 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
       const { account, right, counters } = await attempt(canonical, proof, address, find, {
         isStranger: isUnknownAddress,
       })
-      const entered =
-        right && account !== undefined
-          ? await enter(account, proof, { ...further, address, agent, counters })
-          : proof.refusal()
+      if (!right || account === undefined) throw proof.refusal()
+      const entered = await enter(account, proof, { ...further, address, agent, counters })
       if (entered instanceof AppError) throw entered
       return entered
     })
@@ -135,24 +134,21 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
     }
   }
 
-  /** Checks the password under the limits of sign-in, so that a stolen session cannot guess faster. Throws 429, 503. */
-  async function confirm(account: Account, typed: string, address: string): Promise<boolean> {
-    return serialized(networkOf(address), account.login, false, async () => {
-      const { right } = await attempt(account.login, passwordProof(typed), address, async () => account)
-      return right
-    })
+  /** Checks the password under the limits of sign-in, so that a stolen session cannot guess faster. Throws 422, 429, 503. */
+  async function confirm(account: Account, typed: string, address: string): Promise<void> {
+    await serialized(networkOf(address), account.login, false, () => confirmPassword(account, typed, address))
+  }
+
+  async function confirmPassword(account: Account, typed: string, address: string) {
+    const { right, counters } = await attempt(account.login, passwordProof(typed), address, async () => account)
+    if (!right) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
+    return counters
   }
 
   /** Confirms the password and, if the second factor is on, a code. Throws 422 for the wrong field, 429, 503. */
   async function confirmBoth(account: Account, typed: { senha_atual: string; codigo: string }, address: string) {
     await serialized(networkOf(address), account.login, false, async () => {
-      const { right, counters } = await attempt(
-        account.login,
-        passwordProof(typed.senha_atual),
-        address,
-        async () => account,
-      )
-      if (!right) throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
+      const counters = await confirmPassword(account, typed.senha_atual, address)
       const isAccepted = await store.write(async tx => {
         const now = clock.now()
         const { secret } = await findSecondFactor(tx, account.id, now.toISOString())
@@ -188,7 +184,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
   }
 
   async function isKnown(tx: Tx, account: Account | undefined, network: string): Promise<boolean> {
-    return account !== undefined && (await isKnownAddress(tx, account.id, sha256(network)))
+    return account !== undefined && (await isKnownAddress(tx, account.id, hash('sha256', network)))
   }
 
   function countersOf(email: string, network: string, isKnown: boolean): Counter[] {
@@ -243,7 +239,7 @@ export function createSignIn(parts: AuthParts, sessions: Sessions) {
         return mustChoosePassword((await issueLink(tx, parts.siteUrl, account, 'primeiro_acesso', now)).token)
       }
       await forgetFailures(tx, account.id)
-      await rememberAddress(tx, account.id, sha256(network))
+      await rememberAddress(tx, account.id, hash('sha256', network))
       if (second.codes) {
         await writeAudit(tx, { ...by, action: 'ligar_segundo_fator' })
         await queueSecondFactorNotice(tx, account.id, 'ligado', now)

@@ -49,8 +49,7 @@ export function tokenRoutes(app: FastifyInstance, { store, clock, resources }: A
     if (Object.keys(errors).length > 0) throw invalidFields(errors)
     const owner = await store.read(tx => findAccount(tx, actor.id))
     if (owner === undefined) throw recordNotFound()
-    if (!(await signIn.confirm(owner, form.senha_atual, request.address)))
-      throw invalidFields({ senha_atual: 'Senha atual incorreta.' })
+    await signIn.confirm(owner, form.senha_atual, request.address)
     let secret = ''
     const data = await store.write(async tx => {
       // Names and numbers of an account's tokens are checked one after the other.

@@ -62,28 +62,20 @@ export function writeArchive(path: string): ArchiveWriter {
 const CHECKSUM_LENGTH = 64
 
 async function writeChecksum(path: string) {
-  const file = await open(path, 'r+')
-  try {
-    const { size } = await file.stat()
-    await file.write(await hashOf(path, size - CHECKSUM_LENGTH), size - CHECKSUM_LENGTH)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r+')
+  const { size } = await file.stat()
+  await file.write(await hashOf(path, size - CHECKSUM_LENGTH), size - CHECKSUM_LENGTH)
+  await file.sync()
 }
 
 /** @throws RefusedArchive when the comment does not match the bytes before it */
 async function refuseWrongChecksum(path: string) {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    if (size <= CHECKSUM_LENGTH) throw new RefusedArchive('it is too short')
-    const { buffer } = await file.read(Buffer.alloc(CHECKSUM_LENGTH), 0, CHECKSUM_LENGTH, size - CHECKSUM_LENGTH)
-    if (buffer.toString('latin1') !== (await hashOf(path, size - CHECKSUM_LENGTH)))
-      throw new RefusedArchive('it was cut off or changed')
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  if (size <= CHECKSUM_LENGTH) throw new RefusedArchive('it is too short')
+  const { buffer } = await file.read(Buffer.alloc(CHECKSUM_LENGTH), 0, CHECKSUM_LENGTH, size - CHECKSUM_LENGTH)
+  if (buffer.toString('latin1') !== (await hashOf(path, size - CHECKSUM_LENGTH)))
+    throw new RefusedArchive('it was cut off or changed')
 }
 
 const hashOf = (path: string, bytes: number) =>
@@ -107,11 +99,10 @@ export interface ArchiveReader {
   readonly entries: ReadonlyMap<string, number>
   /** The content of one entry. The stream fails when it is damaged or longer than announced. */
   read(name: string): Promise<Readable>
-  close(): void
 }
 
 /** @throws RefusedArchive for an archive that is cut, or has links, unknown names or the same name twice */
-export async function openArchive(path: string): Promise<ArchiveReader> {
+export async function openArchive(path: string): Promise<ArchiveReader & { close(): void }> {
   const refuse = (cause: unknown) =>
     cause instanceof RefusedArchive ? cause : new RefusedArchive(`not a whole archive (${(cause as Error).message})`)
   // A link could lead out of the folder.

@@ -51,10 +51,8 @@ const START = `${BACKUPS}/`
 const DOWNLOAD_PREFIX = 'trazendo-'
 
 async function archivesInBucket(place: BackupPlace, settings: BucketSettings, onDisk: Archives): Promise<Archives> {
-  const [{ openBucket }, { downloadObject }] = await Promise.all([
-    import('../bucket/bucket.ts'),
-    import('../bucket/downloadObject.ts'),
-  ])
+  const { openBucket } = await import('../bucket/bucket.ts')
+  const { downloadObject } = await import('../bucket/downloadObject.ts')
   const bucket = openBucket(settings)
   const folder = backupsFolder(place)
   return {

@@ -17,10 +17,8 @@ const PORTION = 4 * 1024 * 1024
 
 export async function filesOf({ dataFolder, bucket: settings }: BackupPlace): Promise<DiskFiles> {
   if (settings === undefined) return diskFiles(dataFolder)
-  const [{ bucketFiles }, { openBucket }] = await Promise.all([
-    import('../files/storage/bucketStorage.ts'),
-    import('../bucket/bucket.ts'),
-  ])
+  const { bucketFiles } = await import('../files/storage/bucketStorage.ts')
+  const { openBucket } = await import('../bucket/bucket.ts')
   return bucketFiles(openBucket(settings), PORTION)
 }
 

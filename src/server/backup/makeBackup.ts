@@ -11,7 +11,7 @@ import { lockFolder } from '../store/dialects/lockFolder.ts'
 import { counted, fingerprint, linesOf, type Snapshot } from '../store/dialects/tableCopy.ts'
 import { parseStoredName } from '../store/records/fileAddress.ts'
 import { VISITOR_FILES } from '../store/records/visitorFileRows.ts'
-import { type ArchiveReader, openArchive, type Written, writeArchive } from './archive.ts'
+import { openArchive, type Written, writeArchive } from './archive.ts'
 import { openArchives } from './archives.ts'
 import { readBackupKey } from './backupKey.ts'
 import { backupName } from './backupNames.ts'
@@ -55,14 +55,14 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
   const key = await readBackupKey(place)
   const folder = backupsFolder(place)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
+  using _lock = lockFolder(folder, `Another backup is being made in ${folder}.`)
   const growing = join(folder, 'copiando')
   // The file is outside the backups: a copy of that folder would contain the archive unencrypted.
   const inClear = key ? join(place.dataFolder, 'copiando.zip') : growing
   try {
     for (const path of [inClear, growing]) rmSync(path, { force: true })
     await writeAll(inClear, place, files, now)
-    const manifest = await prove(await openArchive(inClear), place)
+    const manifest = await prove(inClear, place)
     // Imported only when used: the server imports this file at its start.
     if (key) await (await import('./encryption.ts')).encryptArchive(inClear, growing, key)
     const name = backupName(now, key !== undefined)
@@ -77,7 +77,6 @@ export async function makeBackup(place: BackupPlace, files: StoredFilesTable, no
     throw cause
   } finally {
     for (const path of [inClear, growing]) rmSync(path, { force: true })
-    lock.close()
   }
 }
 
@@ -151,7 +150,8 @@ const visitorFilesTable: StoredFilesTable = { table: VISITOR_FILES, url: 'nome' 
 const idIn = (name: string) => parseStoredName(name)?.id ?? name
 
 /** Loads the archive beside the database in use, compares the rows and reads every file. Throws RefusedArchive. */
-async function prove(archive: ArchiveReader, place: BackupPlace): Promise<Manifest> {
+async function prove(path: string, place: BackupPlace): Promise<Manifest> {
+  const archive = await openArchive(path)
   try {
     const manifest = await readManifest(archive)
     const trial = await loadStaging(place, 'conferindo')

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
+import { parsedJson } from '#fields/strings/parsedJson.ts'
 import type { TableShape } from '../store/dialects/tableCopy.ts'
 import { type ArchiveReader, MANIFEST } from './archive.ts'
 import { RefusedArchive } from './refusedArchive.ts'
@@ -51,7 +52,7 @@ export const shapeOf = ({ nome, colunas, ultimo_id, unicos }: ManifestTable): Ta
 
 /** @throws RefusedArchive when its entries or their sizes differ from the archive's */
 export async function readManifest(archive: ArchiveReader): Promise<Manifest> {
-  const parsed = manifestSchema.safeParse(parse((await buffer(await archive.read(MANIFEST))).toString()))
+  const parsed = manifestSchema.safeParse(parsedJson((await buffer(await archive.read(MANIFEST))).toString()))
   if (!parsed.success) throw new RefusedArchive(`its manifest is not known (${z.prettifyError(parsed.error)})`)
   const manifest = parsed.data
   const named = new Map([
@@ -66,12 +67,4 @@ export async function readManifest(archive: ArchiveReader): Promise<Manifest> {
   for (const name of archive.entries.keys())
     if (name !== MANIFEST && !named.has(name)) throw new RefusedArchive(`${name} is not in its manifest`)
   return manifest
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -9,10 +9,6 @@ import type { BackupPlace } from './backupPlace.ts'
 import { decryptArchive } from './encryption.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
-interface OpenBackup extends Omit<ArchiveReader, 'close'> {
-  close(): Promise<void>
-}
-
 /**
  * Opens a backup by its name, which says whether it is encrypted: an unencrypted file cannot pass for an encrypted one.
  *
@@ -21,7 +17,7 @@ interface OpenBackup extends Omit<ArchiveReader, 'close'> {
  *
  * @throws RefusedArchive, or with the reason when the key file cannot be used
  */
-export async function openBackup(place: BackupPlace, name: string): Promise<OpenBackup> {
+export async function openBackup(place: BackupPlace, name: string): Promise<ArchiveReader & AsyncDisposable> {
   const key = isEncrypted(name) ? await keyToOpen(place, name) : undefined
   const brought = await (await openArchives(place)).download(name)
   const decrypted = join(place.dataFolder, 'abrindo.zip')
@@ -36,7 +32,7 @@ export async function openBackup(place: BackupPlace, name: string): Promise<Open
     const archive = await openArchive(key ? decrypted : brought.path)
     return {
       ...archive,
-      async close() {
+      async [Symbol.asyncDispose]() {
         archive.close()
         await end()
       },

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { parsedJson } from '#fields/strings/parsedJson.ts'
 import type { Row, TableLoad } from '../store/dialects/tableCopy.ts'
 import { type ArchiveReader, hashingStream } from './archive.ts'
 import { ERASED_ENTRY, fileEntry, type Manifest, type ManifestTable, shapeOf, tableEntry } from './manifest.ts'
@@ -60,12 +61,7 @@ export async function readRows(
 }
 
 function rowOf(line: string, { nome, colunas }: ManifestTable): Row {
-  let row: unknown
-  try {
-    row = JSON.parse(line)
-  } catch {
-    row = undefined
-  }
+  const row = parsedJson(line)
   const isRow =
     Array.isArray(row) &&
     row.length === colunas.length &&

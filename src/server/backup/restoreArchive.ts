@@ -51,59 +51,49 @@ export async function restoreArchive(
   freeBytes: () => Promise<number> = measureFreeBytes(place.dataFolder),
 ): Promise<string> {
   const { dataFolder } = place
-  const lock = await keepOthersOut(place)
+  await using _lock = await keepOthersOut(place)
+  const stage = join(dataFolder, RESTORE_STAGE)
+  rmSync(stage, { recursive: true, force: true })
   try {
-    const stage = join(dataFolder, RESTORE_STAGE)
-    rmSync(stage, { recursive: true, force: true })
-    const archive = await openBackup(place, name)
-    try {
-      const manifest = await readManifest(archive)
-      mkdirSync(stage, { mode: 0o700 })
-      const files = await stageFiles(place, stage)
-      const stored = new Set(manifest.arquivos.map(({ nome }) => fileEntry(nome)))
-      refuseTooLarge(
-        [...archive.entries].flatMap(([entry, bytes]) => (stored.has(entry) ? [] : [bytes])),
-        files.bytesOnDisk(manifest.arquivos.map(({ bytes }) => bytes)),
-        await freeBytes(),
-      )
-      await readFiles(archive, manifest, files.keep)
-      await files.finish()
-      writeFileSync(join(stage, 'apagados.txt'), await readErased(archive, manifest), { flush: true, mode: 0o600 })
-      await loadStaged(place, archive, manifest)
-      const decision: Decision = {
-        backup: name,
-        stamp: now.toISOString().replaceAll(':', '-'),
-        lastIds: Object.fromEntries(
-          manifest.tabelas
-            .filter(({ colunas }) => colunas.some(({ tipo }) => tipo === 'id'))
-            .map(({ nome, ultimo_id }) => [nome, ultimo_id]),
-        ),
-        ...(place.bucket === undefined ? {} : { files: manifest.arquivos.map(({ nome }) => nome) }),
-      }
-      syncToDisk(stage)
-      writeFileSync(join(stage, DECIDED), JSON.stringify(decision), { flush: true, mode: 0o600 })
-      for (const folder of [stage, dataFolder]) syncToDisk(folder)
-    } catch (cause) {
-      rmSync(stage, { recursive: true, force: true })
-      throw cause
-    } finally {
-      await archive.close()
+    await using archive = await openBackup(place, name)
+    const manifest = await readManifest(archive)
+    mkdirSync(stage, { mode: 0o700 })
+    const files = await stageFiles(place, stage)
+    const stored = new Set(manifest.arquivos.map(({ nome }) => fileEntry(nome)))
+    refuseTooLarge(
+      [...archive.entries].flatMap(([entry, bytes]) => (stored.has(entry) ? [] : [bytes])),
+      files.bytesOnDisk(manifest.arquivos.map(({ bytes }) => bytes)),
+      await freeBytes(),
+    )
+    await readFiles(archive, manifest, files.keep)
+    await files.finish()
+    writeFileSync(join(stage, 'apagados.txt'), await readErased(archive, manifest), { flush: true, mode: 0o600 })
+    await loadStaged(place, archive, manifest)
+    const decision: Decision = {
+      backup: name,
+      stamp: now.toISOString().replaceAll(':', '-'),
+      lastIds: Object.fromEntries(
+        manifest.tabelas
+          .filter(({ colunas }) => colunas.some(({ tipo }) => tipo === 'id'))
+          .map(({ nome, ultimo_id }) => [nome, ultimo_id]),
+      ),
+      ...(place.bucket === undefined ? {} : { files: manifest.arquivos.map(({ nome }) => nome) }),
     }
-    return (await exchange(place)) as string
-  } finally {
-    await lock.close()
+    syncToDisk(stage)
+    writeFileSync(join(stage, DECIDED), JSON.stringify(decision), { flush: true, mode: 0o600 })
+    for (const folder of [stage, dataFolder]) syncToDisk(folder)
+  } catch (cause) {
+    rmSync(stage, { recursive: true, force: true })
+    throw cause
   }
+  return (await exchange(place)) as string
 }
 
 /** Finishes a decided restore and returns where the replaced data is, or discards an undecided one. */
 export async function finishRestore(place: BackupPlace): Promise<string | undefined> {
   if (!existsSync(join(place.dataFolder, RESTORE_STAGE))) return undefined
-  const lock = await keepOthersOut(place)
-  try {
-    return await exchange(place)
-  } finally {
-    await lock.close()
-  }
+  await using _lock = await keepOthersOut(place)
+  return await exchange(place)
 }
 
 /** @throws with the reason while a server runs */
@@ -113,7 +103,7 @@ export async function keepOthersOut({ dataFolder, databaseUrl }: BackupPlace) {
     const database =
       databaseUrl && (await (await import('../store/dialects/postgresRestore.ts')).keepServersOut(databaseUrl))
     return {
-      async close() {
+      async [Symbol.asyncDispose]() {
         if (database) await database.close()
         folder.close()
       },

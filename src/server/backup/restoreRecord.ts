@@ -31,44 +31,40 @@ export async function restoreRecord(
   id: number,
 ): Promise<{ readonly wasThere: boolean; readonly record: StoredRecord }> {
   const { store, commit, clock } = parts
-  const archive = await openBackup(parts, name)
-  try {
-    const manifest = await readManifest(archive)
-    const table = manifest.tabelas.find(({ nome }) => nome === resource.name)
-    const at = table?.colunas.findIndex(({ tipo }) => tipo === 'id') ?? -1
-    let former: StoredRecord | undefined
-    if (table)
-      await readRows(archive, table, async rows => {
-        const row = rows.find(cells => cells[at] === id)
-        if (row) former = decodeRow(resource, Object.fromEntries(table.colunas.map(({ nome }, i) => [nome, row[i]])))
-      })
-    if (former === undefined) throw new RefusedArchive(`it has no record ${id} in ${resource.name}`)
-    if (resource.files) {
-      const stored = parseStoredName(String(former[resource.files.url]).replace(/^.*\//, ''))?.id
-      await readFiles(
-        archive,
-        manifest,
-        (file, content) => keepFile(parts, file, content),
-        file => parseStoredName(file)?.id === stored,
-      )
-    }
-
-    const { tenant_id: tenantId, revisao, criado_em, criado_por } = former
-    const values: Values = Object.fromEntries(storedFields(resource.fields).map(([field]) => [field, former?.[field]]))
-    const caller = { id: null, tenantId, address: '' }
-    const by = { caller, at: clock.now() }
-    const note = { _copia: [null, name] }
-    return await store.write(async tx => {
-      const before = await lockRecord(tx, resource, tenantId, id)
-      if (before !== undefined)
-        return { wasThere: true, record: await restoreValues(tx, commit, resource, before, values, by, { note }) }
-      await resultingRecord(tx, resource, null, values, caller, by.at.toISOString())
-      const details = { action: RESTORED, former: { id, revisao, criado_em, criado_por }, note }
-      return { wasThere: false, record: await commit.put(tx, resource, null, values, by, details) }
+  await using archive = await openBackup(parts, name)
+  const manifest = await readManifest(archive)
+  const table = manifest.tabelas.find(({ nome }) => nome === resource.name)
+  const at = table?.colunas.findIndex(({ tipo }) => tipo === 'id') ?? -1
+  let former: StoredRecord | undefined
+  if (table)
+    await readRows(archive, table, async rows => {
+      const row = rows.find(cells => cells[at] === id)
+      if (row) former = decodeRow(resource, Object.fromEntries(table.colunas.map(({ nome }, i) => [nome, row[i]])))
     })
-  } finally {
-    await archive.close()
+  if (former === undefined) throw new RefusedArchive(`it has no record ${id} in ${resource.name}`)
+  if (resource.files) {
+    const stored = parseStoredName(String(former[resource.files.url]).replace(/^.*\//, ''))?.id
+    await readFiles(
+      archive,
+      manifest,
+      (file, content) => keepFile(parts, file, content),
+      file => parseStoredName(file)?.id === stored,
+    )
   }
+
+  const { tenant_id: tenantId, revisao, criado_em, criado_por } = former
+  const values: Values = Object.fromEntries(storedFields(resource.fields).map(([field]) => [field, former?.[field]]))
+  const caller = { id: null, tenantId, address: '' }
+  const by = { caller, at: clock.now() }
+  const note = { _copia: [null, name] }
+  return await store.write(async tx => {
+    const before = await lockRecord(tx, resource, tenantId, id)
+    if (before !== undefined)
+      return { wasThere: true, record: await restoreValues(tx, commit, resource, before, values, by, { note }) }
+    await resultingRecord(tx, resource, null, values, caller, by.at.toISOString())
+    const details = { action: RESTORED, former: { id, revisao, criado_em, criado_por }, note }
+    return { wasThere: false, record: await commit.put(tx, resource, null, values, by, details) }
+  })
 }
 
 async function keepFile({ storage }: { readonly storage: FileStorage }, name: string, content: Readable) {

@@ -37,11 +37,9 @@ const AT_ONCE = 8
 
 /** A name always has the same content, so early uploads change nothing. Unused ones are deleted. */
 async function putInBucket(settings: BucketSettings, stage: string): Promise<RestoredFiles> {
-  const [{ putStoredFile }, { openBucket }, { mimeTypeOfStored }] = await Promise.all([
-    import('../files/storage/bucketStorage.ts'),
-    import('../bucket/bucket.ts'),
-    import('../files/upload/fileTypes.ts'),
-  ])
+  const { putStoredFile } = await import('../files/storage/bucketStorage.ts')
+  const { openBucket } = await import('../bucket/bucket.ts')
+  const { mimeTypeOfStored } = await import('../files/upload/fileTypes.ts')
   const bucket = openBucket(settings)
   const onTheirWay = new Set<Promise<void>>()
   let failure: { readonly cause: unknown } | undefined
@@ -95,10 +93,8 @@ async function copyAside(
   stamp: string,
   names: ReadonlySet<string>,
 ): Promise<string | undefined> {
-  const [{ keyOf }, { openBucket }] = await Promise.all([
-    import('../files/storage/bucketStorage.ts'),
-    import('../bucket/bucket.ts'),
-  ])
+  const { keyOf } = await import('../files/storage/bucketStorage.ts')
+  const { openBucket } = await import('../bucket/bucket.ts')
   const bucket = openBucket(settings)
   const folder = `substituido-${stamp}/`
   let copied = 0

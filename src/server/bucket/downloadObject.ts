@@ -14,7 +14,7 @@ export async function downloadObject(bucket: Bucket, key: string, path: string):
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await rm(path, { force: true })
   await refuseWithoutRoom(dirname(path), first.total)
-  const file = await open(path, 'wx', 0o600)
+  await using file = await open(path, 'wx', 0o600)
   try {
     const hash = createHash('sha256').update(first.bytes)
     await file.appendFile(first.bytes)
@@ -34,8 +34,6 @@ export async function downloadObject(bucket: Bucket, key: string, path: string):
   } catch (cause) {
     await rm(path, { force: true })
     throw cause
-  } finally {
-    await file.close()
   }
 }
 

@@ -1,3 +1,4 @@
+import { parsedJson } from '#fields/strings/parsedJson.ts'
 import { KEYS_HEADERS } from './cdnHeaders.ts'
 
 /** @param say called with the name of each invalid variable and the reason */
@@ -20,7 +21,7 @@ export function readCdnSettings(
   const header = name === undefined || value === undefined ? undefined : { name, value }
   // The value is a secret, so the message does not repeat it.
   if (given !== undefined && header === undefined) say('CDN_PURGE_HEADER', 'must be a header such as Name: value')
-  if (!isJson(body.replace('{keys}', '"a"').replace('{key}', 'a')) || /\{keys?\}/.test(body) === false)
+  if (parsedJson(body.replace('{keys}', '"a"').replace('{key}', 'a')) === undefined || /\{keys?\}/.test(body) === false)
     say('CDN_PURGE_BODY', `'${body}' must be JSON in which {keys}, or {key}, stands`)
   const keysHeader = KEYS_HEADERS.find(one => one.toLowerCase() === wanted.toLowerCase())
   if (keysHeader === undefined) {
@@ -38,12 +39,3 @@ export function readCdnSettings(
 }
 
 export type CdnSettings = NonNullable<ReturnType<typeof readCdnSettings>>
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}

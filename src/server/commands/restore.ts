@@ -19,10 +19,8 @@ import {
 /** Restores a copy while the server is stopped; without a name, lists the copies. */
 export const restore: Command = async ([name, of], context) => {
   const { environment } = context
-  const [{ listBackups, restoreBackup }, { openArchives }] = await Promise.all([
-    import('../store/restore.ts'),
-    import('../backup/archives.ts'),
-  ])
+  const { listBackups, restoreBackup } = await import('../store/restore.ts')
+  const { openArchives } = await import('../backup/archives.ts')
   const { databaseUrl, dataFolder } = environment
   const place = databaseUrl ? { databaseUrl } : { folder: dataFolder }
   const archives = (await (await openArchives(environment)).list()).map(archive => archive.name)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { FILES, type Field } from '#fields/contract/fieldKind.ts'
+import { FILES } from '#fields/contract/fieldKind.ts'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
 import type { Filter } from '#schema/listQuery.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '../auth/actor.ts'
 import { mayName } from '../caller.ts'
 import { DAY_MS } from '../jobs/jobQueue.ts'
 import type { Parts } from '../parts.ts'
-import { accountNames } from '../store/accounts/accounts.ts'
+import { accountNames, personOf } from '../store/accounts/accounts.ts'
 import { lastChanges, publicCountsBy } from '../store/dashboard.ts'
 import { countRecords } from '../store/records/matching.ts'
 import type { Tx } from '../store/store.ts'
@@ -106,26 +106,22 @@ export function openPainel(
         withStates.filter(one => publicationOf(one)?.expiresAt),
         (tx, one) => expiring(tx, asked, one),
       ),
-      recebidos: received.map(one => {
-        const subject = fieldNamed(resourceNamed(resources, one.recurso), one.campo)
-        return pointedTo(subject, resources).every(target => mayName(target, { can })) ? one : { ...one, titulos: {} }
-      }),
+      recebidos: received.map(one =>
+        maySeeTitles(actor, resourceNamed(resources, one.recurso), one.campo) ? one : { ...one, titulos: {} },
+      ),
       publicados: published.map(({ one, result: { por, campo, ...total } }) =>
-        por === undefined ||
-        pointedTo(fieldNamed(one, required(campo, 'field that is counted by')), resources).some(
-          target => !mayName(target, { can }),
-        )
-          ? total
-          : { ...total, campo, por },
+        campo !== undefined && maySeeTitles(actor, one, campo) ? { ...total, campo, por } : total,
       ),
       alteracoes: await store.read(tx => changes(tx, tenantId, withoutFiles)),
     }
   }
-}
 
-/** Resources whose titles label counts by this field. */
-function pointedTo({ kind, options }: Field, resources: Parts['resources']): AnyResource[] {
-  return [kind.target && resources.get(kind.target(options))].filter(target => target !== undefined)
+  /** Whether the actor may see the titles that label counts by this field. */
+  function maySeeTitles(actor: Actor, resource: AnyResource, name: string): boolean {
+    const { kind, options } = fieldNamed(resource, name)
+    const target = kind.target && resources.get(kind.target(options))
+    return target === undefined || mayName(target, actor)
+  }
 }
 
 function pointedAt(resource: AnyResource): string[] {
@@ -154,7 +150,7 @@ function expiring(tx: Tx, { tenantId, now }: DashboardQuery, resource: AnyResour
   return firstMatches(tx, tenantId, resource, [equals('situacao', 'publicado'), soon], field, 'ASC')
 }
 
-/** How many records are public, in total and by the resource's `countedBy` field. */
+/** How many records are public, in total and by the resource's `countedBy` field, if it has one. */
 async function publishedOf(tx: Tx, { tenantId, now }: DashboardQuery, resource: AnyResource) {
   const { countedBy } = resource
   const publication = required(publicationOf(resource), `publication of '${resource.name}'`)
@@ -199,11 +195,8 @@ async function changes(tx: Tx, tenantId: number, open: readonly AnyResource[]) {
       acao: row.acao,
       quando: row.quando,
       quem:
-        row.usuario_id !== null
-          ? (people.get(row.usuario_id) ?? 'Usuário excluído')
-          : resource.publicCreate && row.acao === 'criar'
-            ? 'Visitante do site'
-            : 'Sistema',
+        personOf(people, row.usuario_id)?.nome ??
+        (resource.publicCreate && row.acao === 'criar' ? 'Visitante do site' : 'Sistema'),
     }
   })
 }

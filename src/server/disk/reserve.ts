@@ -104,14 +104,12 @@ async function isWhole(path: string): Promise<boolean> {
 
 /** Writes random bytes: on a disk that compresses or deduplicates, deleting zeros would free nothing. */
 async function writeWhole(path: string) {
-  const file = await open(path, 'w', 0o600)
+  await using file = await open(path, 'w', 0o600)
   try {
     for (let written = 0; written < RESERVE_MB; written++) await file.writeFile(randomBytes(MB))
     await file.sync()
   } catch (cause) {
     await rm(path, { force: true })
     throw cause
-  } finally {
-    await file.close()
   }
 }

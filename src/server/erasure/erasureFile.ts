@@ -90,7 +90,7 @@ export async function sendErasureList({ dataFolder, bucket }: ErasurePlace): Pro
 
 async function append(folder: string, lines: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = await open(join(folder, ERASURE_FILE), 'a+', 0o600)
+  await using file = await open(join(folder, ERASURE_FILE), 'a+', 0o600)
   try {
     const { size } = await file.stat()
     const { buffer } = size === 0 ? { buffer: Buffer.from('\n') } : await file.read(Buffer.alloc(1), 0, 1, size - 1)
@@ -100,8 +100,6 @@ async function append(folder: string, lines: readonly string[]): Promise<void> {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw code === 'ENOSPC' || code === 'EDQUOT' ? diskFull(cause) : cause
-  } finally {
-    await file.close()
   }
 }
 

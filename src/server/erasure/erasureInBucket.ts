@@ -17,36 +17,27 @@ const PIECE_BYTES = 4 * 1024 * 1024
 
 /** Sends what was added to the list at `path` since the last call. Rejects while the bucket is away. */
 export async function sendErasures(dataFolder: string, path: string, settings: BucketSettings): Promise<void> {
-  const file = await open(path, 'r').catch((cause: NodeJS.ErrnoException) => {
+  await using file = await open(path, 'r').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined
     throw cause
   })
   if (file === undefined) return
-  try {
-    const { size } = await file.stat()
-    let sent = await sentBytes(dataFolder)
-    // The number belongs to another list.
-    if (sent > size) sent = 0
-    if (sent === size) return
-    const { openBucket } = await import('../bucket/bucket.ts')
-    const bucket = openBucket(settings)
-    while (sent < size) {
-      const { buffer, bytesRead } = await file.read(
-        Buffer.alloc(Math.min(PIECE_BYTES, size - sent)),
-        0,
-        undefined,
-        sent,
-      )
-      const end = buffer.lastIndexOf('\n', bytesRead - 1) + 1
-      // An unfinished line goes with the next call.
-      if (end === 0) return
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(6).toString('hex')}.txt`
-      await bucket.putText(PIECES + name, buffer.toString('utf8', 0, end))
-      sent += end
-      await writeFile(join(dataFolder, SENT_FILE), String(sent), { mode: 0o600 })
-    }
-  } finally {
-    await file.close()
+  const { size } = await file.stat()
+  let sent = await sentBytes(dataFolder)
+  // The number belongs to another list.
+  if (sent > size) sent = 0
+  if (sent === size) return
+  const { openBucket } = await import('../bucket/bucket.ts')
+  const bucket = openBucket(settings)
+  while (sent < size) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(PIECE_BYTES, size - sent)), 0, undefined, sent)
+    const end = buffer.lastIndexOf('\n', bytesRead - 1) + 1
+    // An unfinished line goes with the next call.
+    if (end === 0) return
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(6).toString('hex')}.txt`
+    await bucket.putText(PIECES + name, buffer.toString('utf8', 0, end))
+    sent += end
+    await writeFile(join(dataFolder, SENT_FILE), String(sent), { mode: 0o600 })
   }
 }
 

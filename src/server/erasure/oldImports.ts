@@ -22,6 +22,5 @@ export const importRemovalJobs = (parts: Pick<Parts, 'store' | 'clock'>): Record
   [JOB]: async (_data, signal) => {
     await removeOldImports(parts, signal)
     signal.throwIfAborted()
-    return undefined
   },
 })

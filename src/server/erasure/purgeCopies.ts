@@ -53,7 +53,6 @@ export function purgeCopiesJobs(parts: Pick<Parts, 'store'> & { readonly mailer:
       // Runs first, because the purge of the database may have to be repeated.
       await parts.mailer.forget(recurso, ids)
       await parts.store.purge([recurso, '_importacoes_linhas'])
-      return undefined
     },
   }
 }

@@ -83,7 +83,6 @@ export function filesRoutes(app: FastifyInstance, parts: FilesParts) {
         [VARIANTS_JOB]: async (job, signal) => {
           await parts.reserve?.requireRoom()
           await makeMissingVariants(keeping, job, signal)
-          return undefined
         },
         ...visitorFileJobs(storage),
         [SWEEP_JOB]: async (known: Orphans) => ({

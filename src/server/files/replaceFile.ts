@@ -5,7 +5,7 @@ import { resourceNamed } from '#schema/roles.ts'
 import type { Caller } from '../caller.ts'
 import { AppError, invalidFields, recordNotFound } from '../errors.ts'
 import type { Commit, WriteBy } from '../records/commit.ts'
-import { staleConflict } from '../records/staleRevision.ts'
+import { lockAtRevision } from '../records/staleRevision.ts'
 import { newestAuditOf } from '../store/log/audit.ts'
 import { storedIdOf, UPLOADS_PATH } from '../store/records/fileAddress.ts'
 import { findRecord, lockRecord } from '../store/records/records.ts'
@@ -46,9 +46,7 @@ export async function replaceFile(
   for (const { name, path, contentType } of contents) await storage.put(name, path, contentType)
   try {
     return await store.write(async tx => {
-      const before = await lockRecord(tx, resource, caller.tenantId, id)
-      if (before === undefined) throw recordNotFound()
-      if (revisao !== null && revisao !== before.revisao) throw await staleConflict(tx, resource, before, revisao)
+      const before = await lockAtRevision(tx, resource, caller.tenantId, { id, revisao })
       await refuseKnown(tx)
       const by = { caller, at: clock.now() }
       const next = { ...before, ...factsOf(role, file) }
@@ -101,8 +99,7 @@ export async function undoReplacing(
   if (content === undefined) throw tooLate()
   content.destroy()
   return store.write(async tx => {
-    const before = await lockRecord(tx, resource, caller.tenantId, id)
-    if (before === undefined) throw recordNotFound()
+    const before = await lockAtRevision(tx, resource, caller.tenantId, { id })
     const by = { caller, at: clock.now() }
     const after = await commit.put(tx, resource, before, { ...before, ...(await formerOf(tx)) }, by, {
       action: REPLACED,

@@ -6,7 +6,6 @@ import { CDN_HEADERS, type CdnHeaders } from '../cdn/cdnHeaders.ts'
 import { AppError, addressNotFound } from '../errors.ts'
 import { queryTextOf } from '../http/requestUrl.ts'
 import { parseStoredName, UPLOADS_PATH } from '../store/records/fileAddress.ts'
-import type { StoredRecord } from '../store/store.ts'
 import { type FileUse, mayOpenFile, publicUseOfFile } from './fileAccess.ts'
 import { type FilesResource, findByStoredId, type KeepingParts, type Variant } from './fileRecords.ts'
 import { currentAddress, findByFormerId } from './formerFiles.ts'
@@ -33,11 +32,9 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts) {
     url: `${UPLOADS_PATH}:name`,
     config: { area: 'file', access: 'anonymous' },
     handler: async (request, reply) => {
-      const found = await find(request.params.name)
-      if (found !== undefined && 'movedTo' in found) return redirectToCurrent(found, reply)
-      const file = found
-      const isPublic = file?.use !== undefined
-      if (!isPublic && !(await mayOpen(parts, file, request))) throw addressNotFound()
+      const file = await find(request.params.name)
+      if (file !== undefined && 'movedTo' in file) return redirectToCurrent(file, reply)
+      if (file?.use === undefined && !(await mayOpen(parts, file, request))) throw addressNotFound()
       const served = required(file, 'file that may be opened')
       setHeaders(reply, served, parts)
       return answerFile(parts.storage, served, request, reply)
@@ -67,7 +64,6 @@ async function mayOpen(
 }
 
 interface ServedFile extends LastServed {
-  readonly record: Pick<StoredRecord, 'id' | 'tenant_id'>
   /** The name in the storage and in the URL. */
   readonly storedAs: string
   readonly name: string
@@ -100,14 +96,7 @@ async function findServed(
   if (isFormer) return use && { record: key, use, movedTo: currentAddress(files, record, parsed) }
   const { role } = files
   const name = String(record[role.name])
-  const served = {
-    record: key,
-    use,
-    storedAs,
-    name,
-    mimeType: type.mimeType,
-    isInline: type.inline,
-  }
+  const served = { record: key, use, storedAs, name, mimeType: type.mimeType, isInline: type.inline }
   if (!isVariant) return { ...served, bytes: record[role.size] as number }
 
   const variant = (record[role.variants] as Variant[]).find(

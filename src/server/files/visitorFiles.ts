@@ -1,6 +1,7 @@
 import type { VisitorFile } from '#fields/visitorFiles/visitorFiles.ts'
 import { receivingFields } from '#schema/receivingFields.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
+import type { JobHandler } from '../jobs/jobQueue.ts'
 import type { SaveEffect } from '../records/commit.ts'
 import { addJob } from '../store/log/jobs.ts'
 import { newStoredId, visitorFileName } from '../store/records/fileAddress.ts'
@@ -31,10 +32,9 @@ export const visitorFilesEffect: SaveEffect = async (tx, { resource, before, aft
   if (nomes.length > 0) await addJob(tx, { type: REMOVAL_JOB, data, dueAt: now.toISOString() })
 }
 
-export const visitorFileJobs = (storage: Pick<FileStorage, 'remove'>) => ({
+export const visitorFileJobs = (storage: Pick<FileStorage, 'remove'>): Record<string, JobHandler> => ({
   [REMOVAL_JOB]: async ({ nomes }: RemovalJob) => {
     for (const name of nomes) await storage.remove(name)
-    return undefined
   },
 })
 

@@ -32,12 +32,11 @@ export const onSavedJobs = (
     // The installed version may no longer have this resource or its hook.
     const resource = resources.get(event.resource)
     const onSaved = hooks.get(event.resource)?.onSaved
-    if (resource === undefined || onSaved === undefined) return undefined
+    if (resource === undefined || onSaved === undefined) return
     const found = await store.read(tx => findRecord(tx, resource, event.tenantId, { id: event.id }))
     await onSaved({
       ...event,
       record: found === undefined ? null : encodeJson(resource, presentValues(resource, found)),
     })
-    return undefined
   },
 })

@@ -70,7 +70,7 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}${email.about ? marking(email.about) : ''}`
       const unfinished = join(folder, `.${name}`)
-      const file = await open(unfinished, 'wx', 0o600)
+      await using file = await open(unfinished, 'wx', 0o600)
       try {
         await file.writeFile(message)
         await file.sync()
@@ -81,8 +81,6 @@ function fileMailer({ from, folder }: MailerOptions): Mailer {
         // The disk may be full, and further attempts would fill it with more files.
         await rm(unfinished, { force: true })
         throw cause
-      } finally {
-        await file.close()
       }
     },
     forget: async (resource, ids) => {
@@ -114,12 +112,8 @@ const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 
 /** Without this, a power cut may lose the name of a file that was itself synced. */
 async function syncFolder(folder: string) {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder)
+  await handle.sync()
 }
 
 /** The end of the file name of an e-mail about a record, so that it is found without being read. */

@@ -45,12 +45,7 @@ export function approvalPages(
   site: Site,
   pages: Pick<PageCache, 'renderOnce'>,
   recordService: Pick<RecordService, 'preview'>,
-  {
-    tenantId,
-    assets,
-    publications,
-    signingKey,
-  }: Pick<SiteOptions, 'tenantId' | 'assets' | 'publications' | 'signingKey'>,
+  { tenantId, assets, publications, signingKey }: SiteOptions,
 ) {
   const { store, clock, siteUrl } = parts
   const draw = previewDrawer(parts, site, { assets, signingKey })

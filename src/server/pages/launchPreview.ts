@@ -28,12 +28,7 @@ export function launchPreview(
   parts: Pick<Parts, 'store' | 'resources' | 'clock' | 'siteUrl'>,
   site: Site,
   recordService: Pick<RecordService, 'preview'>,
-  {
-    tenantId,
-    assets,
-    publications,
-    signingKey,
-  }: Pick<SiteOptions, 'tenantId' | 'assets' | 'publications' | 'signingKey'>,
+  { tenantId, assets, publications, signingKey }: SiteOptions,
 ) {
   const { store, clock, siteUrl } = parts
   const links = linkSigner(parts, signingKey)

@@ -12,7 +12,7 @@ import { addressField } from '../records/slugRedirectEffect.ts'
 import { ID_RANGE_SIZE, publicIdRanges, publicIdsInRange } from '../store/records/publicIdRanges.ts'
 import { recordsOf } from '../store/records/records.ts'
 import type { Store, StoredRecord, Tx } from '../store/store.ts'
-import { yieldToEventLoop } from '../yieldToEventLoop.ts'
+import { mapYielding } from '../yieldToEventLoop.ts'
 import { fileOf, pictureOf, picturesAt } from './siteFiles.ts'
 import { type Dependency, digestOf, type SiteReads } from './siteReads.ts'
 import { knownAddress, visibleCount, visibleGroups, visibleIds, visibleRecords } from './visibleRecords.ts'
@@ -96,12 +96,8 @@ export function siteData(
       for (const one of await ask(related, 'deciding', ids, read, itself, () => ids))
         found.set(`${target} ${one.id}`, one)
     }
-    return records.map(record =>
-      publicPart.of(
-        record,
-        relatedFrom(reads, record, (target, id) => found.get(`${target} ${id}`)),
-      ),
-    )
+    const relatedTo = (record: Values) => relatedFrom(reads, record, (target, id) => found.get(`${target} ${id}`))
+    return records.map(record => publicPart.of(record, relatedTo(record)))
   }
 
   return {
@@ -235,14 +231,8 @@ export const signatureOf = (signingKey: string, tenantId: number, text: string):
 const publicNames = (resource: AnyResource) =>
   Object.entries<Field>(resource.fields).flatMap(([name, { options }]) => (options.public === false ? [] : [name]))
 
-async function shown(resource: AnyResource, records: readonly Values[]): Promise<Values[]> {
-  const all: Values[] = []
-  for (const record of records) {
-    await yieldToEventLoop()
-    all.push(presentValues(resource, record))
-  }
-  return all
-}
+const shown = (resource: AnyResource, records: readonly Values[]) =>
+  mapYielding(records, record => presentValues(resource, record))
 
 const itself = <Value>(value: Value) => value
 

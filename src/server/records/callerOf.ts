@@ -5,6 +5,7 @@ import type { AnyResource } from '#schema/resource.ts'
 import { type Actor, signedIn } from '../auth/actor.ts'
 import type { Caller } from '../caller.ts'
 import { recordNotFound } from '../errors.ts'
+import { withKeys } from './formOf.ts'
 
 export const manyKeys = (resource: AnyResource) => (key: string) =>
   Object.hasOwn(resource.fields, key) && fieldNamed(resource, key).kind.many === true
@@ -20,5 +21,5 @@ export function callerOf(request: FastifyRequest): Caller & { readonly actor: Ac
 export function withId(body: FormBody, id: number): FormBody {
   const given = body.get('id')?.[0]
   if (given !== undefined && given !== String(id)) throw recordNotFound()
-  return new Map([...body, ['id', [String(id)]]])
+  return withKeys(body, { id })
 }

@@ -8,7 +8,13 @@ export function formOf(
   at: { readonly id: number; readonly revisao?: number },
   json: Values,
 ): FormBody {
-  const keys = Object.entries(at).map(([name, value]) => [name, String(value)] as const)
-  const texts = Map.groupBy([...keys, ...encodeForm(resource, json)], ([name]) => name)
-  return new Map([...texts].map(([name, pairs]) => [name, pairs.map(([, text]) => text)]))
+  const texts = Map.groupBy(encodeForm(resource, json), ([name]) => name)
+  return withKeys(new Map([...texts].map(([name, pairs]) => [name, pairs.map(([, text]) => text)])), at)
 }
+
+/** The form with these further keys. */
+export const withKeys = (fields: FormBody, keys: Readonly<Record<string, number | null | undefined>>): FormBody =>
+  new Map([
+    ...fields,
+    ...Object.entries(keys).flatMap(([name, value]) => (value == null ? [] : [[name, [String(value)]] as const])),
+  ])

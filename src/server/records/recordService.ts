@@ -50,7 +50,7 @@ export interface SaveExtension {
 interface RemoveOptions {
   /** Also removes references to the record, for resources that require confirmation. */
   readonly confirmed: boolean
-  readonly revisao?: number
+  readonly revisao?: number | undefined
   readonly extension?: SaveExtension
 }
 

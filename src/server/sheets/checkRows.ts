@@ -64,11 +64,8 @@ export async function checkRows(
     const some = rows.slice(from, from + ROWS_AT_ONCE)
     const ids = [...new Set(some.map(row => idOf(row.id)).filter(id => id !== undefined))]
     await store.read(async tx => {
-      const seen = resource.files
-        ? await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility)
-        : undefined
-      const known = seen ? ids.filter(id => seen.has(id)) : ids
-      const records = await recordsOf(tx, resource, caller.tenantId, known)
+      const seen = await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility)
+      const records = await recordsOf(tx, resource, caller.tenantId, [...seen])
       const nameOf = await referencedTitles(tx, resource, caller.tenantId, records, isNamed)
       const byId = new Map(records.map(record => [record.id, record]))
       const alreadyRead: ReadRecords = new Map()

@@ -1,6 +1,7 @@
 import type { RefusedRow } from '#contract/calls/sheetCalls.ts'
 import { required } from '#fields/contract/required.ts'
 import { isSame } from '#fields/merge/isSame.ts'
+import type { FormBody } from '#schema/decodeForm.ts'
 import { decodeJson } from '#schema/decodeJson.ts'
 import { encodeJsonField } from '#schema/encodeJson.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -9,6 +10,7 @@ import type { Caller } from '../caller.ts'
 import { queueImportRemoval } from '../erasure/oldImports.ts'
 import { AppError, recordNotFound } from '../errors.ts'
 import type { Parts } from '../parts.ts'
+import { withKeys } from '../records/formOf.ts'
 import type { PrepareOrSave } from '../records/preparations/savePreparation.ts'
 import type { RecordService, SaveExtension } from '../records/recordService.ts'
 import { accountName } from '../store/accounts/accounts.ts'
@@ -115,13 +117,12 @@ export function openImporting(
             if (!(await moveRow(tx, row.id, states, left ?? undefined))) throw notPossible()
           },
         }
-        const body = new Map<string, readonly string[]>(row.formulario)
+        const body: FormBody = new Map(row.formulario)
         if (row.nova) return void (await recordService.save(resource, body, caller, { extension }))
         const id = required(row.registro_id, 'record that a row changes')
         await refuseHidden(caller, id)
         if (isPrepared) return parts.prepareOrSave(resource, { id, revisao: row.revisao }, body, caller, extension)
-        body.set('id', [String(id)]).set('revisao', [String(row.revisao)])
-        await recordService.save(resource, body, caller, { extension })
+        await recordService.save(resource, withKeys(body, { id, revisao: row.revisao }), caller, { extension })
       })
       return { ...result, total: await totalOf(importId, DONE, ['recusada']) }
     },
@@ -238,9 +239,7 @@ export function openImporting(
   async function withTitles(caller: Caller, refused: readonly RefusedRow[]) {
     const ids = refused.map(({ id }) => id).filter(id => id !== null)
     const records = await store.read(async tx => {
-      const seen = resource.files
-        ? await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility)
-        : new Set(ids)
+      const seen = await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility)
       return recordsOf(tx, resource, caller.tenantId, [...seen], [resource.title])
     })
     const titles = new Map(records.map(record => [record.id, titleOf(resource, record)]))

@@ -161,23 +161,13 @@ async function shown(
   records: readonly StoredRecord[],
 ): Promise<FoundRecord[]> {
   const few = records.slice(0, SHOWN)
-  if (resource.files)
-    return few.map(record => ({
-      id: record.id,
-      registro: named(resource, record),
-      imagem: encodeJson(resource, record),
-    }))
   const files = filesResource(own)?.resource
-  const picture = pictureOf(resource)
+  const picture = resource.files ? 'id' : pictureOf(resource)
   const idOf = (record: StoredRecord) => (picture === undefined ? null : (record[picture] as number | null))
   const ids = [...new Set(few.map(idOf))].filter(id => id !== null)
-  const pictures =
-    files && ids.length > 0
-      ? (await store.read(tx => recordsOf(tx, files, tenantId, ids))).map(
-          file => [file.id, encodeJson(files, file)] as const,
-        )
-      : []
-  const byId = new Map(pictures)
+  const read = async () => (files && ids.length > 0 ? store.read(tx => recordsOf(tx, files, tenantId, ids)) : [])
+  const pictures = resource.files ? few : await read()
+  const byId = new Map(files && pictures.map(file => [file.id, encodeJson(files, file)]))
   return few.map(record => ({
     id: record.id,
     registro: named(resource, record),

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { AuditAction } from '#contract/auditWords.ts'
 import { savedViewCalls as calls, type SavedView } from '#contract/calls/savedViewCalls.ts'
 import { areColumns, offeredColumns } from '#contract/preferences.ts'
 import { keptQuery, MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '#contract/savedView.ts'
 import { forbiddenKeyIn } from '#fields/list/forbiddenKeys.ts'
+import { parsedJson } from '#fields/strings/parsedJson.ts'
 import { isListQuery } from '#schema/decodeQuery.ts'
 import type { AnyResource } from '#schema/resource.ts'
 import { resourceNamed } from '#schema/roles.ts'
-import { type Actor, signedIn } from '../auth/actor.ts'
+import { type Actor, entryOf, signedIn } from '../auth/actor.ts'
 import { AppError, forbidden, invalidFields, malformed, recordNotFound, valueTaken } from '../errors.ts'
 import { answer } from '../http/answer.ts'
 import { mountCall } from '../http/mountCall.ts'
@@ -43,8 +43,7 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     const { id: given, chave_operacao: key } = form
     const at = clock.now()
     const now = at.toISOString()
-    const hash = createHash('sha256').update(JSON.stringify(form)).digest('hex')
-    const operation = operationOf(actor.id, key, hash)
+    const operation = operationOf(actor.id, key, hash('sha256', JSON.stringify(form)))
     const data = await store.write(async tx => {
       // Unique names and limits concern all views of the tenant, so saves run one after the other.
       await lockTenant(tx, actor.tenantId)
@@ -85,7 +84,8 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
         atualizada_em: now,
       })
       const names = [before?.nome ?? null, view.nome] as const
-      await noteView(tx, before ? 'alterar_visao' : 'criar_visao', actor, request.address, resource, names)
+      const action = before ? 'alterar_visao' : 'criar_visao'
+      await writeAudit(tx, { ...entryOf(request, action, clock), resource: resource.name, changes: { nome: names } })
       await finishOperation(tx, operation, { id: view.id })
       return shown(tx, actor, resource, view)
     })
@@ -97,8 +97,9 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
     const id = await store.write(async tx => {
       const view = await changeable(tx, actor, idOf(request))
       await deleteView(tx, view.id)
-      const resource = resourceNamed(resources, view.recurso)
-      await noteView(tx, 'excluir_visao', actor, request.address, resource, [view.nome, null])
+      const { name: resource } = resourceNamed(resources, view.recurso)
+      const changes = { nome: [view.nome, null] }
+      await writeAudit(tx, { ...entryOf(request, 'excluir_visao', clock), resource, changes })
       return view.id
     })
     return answer({ id }, { message: 'Excluído.' })
@@ -144,18 +145,6 @@ export function savedViewRoutes(app: FastifyInstance, parts: Pick<Parts, 'store'
       descartados: [...new Set([...dropped, ...gone].map(name => labelOf(resource, name)))],
     }
   }
-
-  async function noteView(
-    tx: Tx,
-    action: AuditAction,
-    { tenantId, id: userId }: Actor,
-    address: string,
-    resource: AnyResource,
-    names: readonly [string | null, string | null],
-  ) {
-    const now = clock.now().toISOString()
-    await writeAudit(tx, { action, tenantId, userId, address, now, resource: resource.name, changes: { nome: names } })
-  }
 }
 
 function nameOf(text: string): string {
@@ -181,12 +170,7 @@ function columnsOf(resource: AnyResource, text: string): string | null {
 }
 
 function parsed(text: string): unknown {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = parsedJson(text)
   if (forbiddenKeyIn(value)) throw malformed()
   return value
 }

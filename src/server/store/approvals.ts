@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { SystemTables } from './migration/systemTables.ts'
 import { insertRow } from './records/insertRow.ts'
 import type { Tx } from './store.ts'
 
@@ -12,28 +14,7 @@ export interface Pin {
   readonly revisao: number
 }
 
-export type Decision = 'aprovado' | 'mudanca' | 'encerrado'
-
-/** A request to approve, and what was decided. */
-export interface Approval extends Pin {
-  readonly id: number
-  /** Null when the account was unknown. */
-  readonly askedBy: number | null
-  /** ISO 8601, UTC. */
-  readonly askedAt: string
-  readonly text: string
-  /** The person who has a link; null when colleagues are asked. */
-  readonly name: string | null
-  /** When the link ends. */
-  readonly until: string | null
-  readonly decision: Decision | null
-  readonly decidedAt: string | null
-  /** Null when the holder of the link decided. */
-  readonly decidedBy: number | null
-  readonly comment: string
-  /** By field. */
-  readonly comments: Readonly<Record<string, string>>
-}
+type Decision = 'aprovado' | 'mudanca' | 'encerrado'
 
 export const samePin = (a: Pin, b: Pin): boolean =>
   a.resource === b.resource &&
@@ -53,17 +34,18 @@ export async function addApproval(
     ...{ nome: asked.name ?? null, token_hash: asked.tokenHash ?? null, vence_em: asked.until ?? null },
     ...{ decisao: null, decidido_em: null, decidido_por: null, comentario: '', comentarios: '{}' },
   })
-  return decoded(row as unknown as Row)
+  return decoded(row as unknown as Parameters<typeof decoded>[0])
 }
+
+const MAX_LISTED = 50
 
 /** Those of a record, newest first. */
 export async function approvalsOf(
   tx: Tx,
   { tenantId, resource, recordId }: Pick<Pin, 'tenantId' | 'resource' | 'recordId'>,
-  limit = 50,
 ): Promise<Approval[]> {
   const query = all(tx, tenantId).where('recurso', '=', resource).where('registro_id', '=', recordId)
-  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(decoded)
+  return (await query.orderBy('id', 'desc').limit(MAX_LISTED).execute()).map(decoded)
 }
 
 /** Those on which nobody has decided, and those decided since an instant, oldest first. */
@@ -93,18 +75,13 @@ export async function decideApproval(
   tx: Tx,
   { id }: Pick<Approval, 'id'>,
   decision: Decision,
-  {
-    at,
-    by,
-    comment = '',
-    comments = {},
-  }: { readonly at: string; readonly by: number | null } & Partial<Pick<Approval, 'comment' | 'comments'>>,
+  how: { readonly at: string; readonly by: number | null } & Partial<Pick<Approval, 'comment' | 'comments'>>,
 ): Promise<boolean> {
   const decided = await tx.db
     .updateTable(APPROVALS)
     .set({
-      ...{ decisao: decision, decidido_em: at, decidido_por: by },
-      ...{ comentario: comment, comentarios: JSON.stringify(comments) },
+      ...{ decisao: decision, decidido_em: how.at, decidido_por: how.by },
+      ...{ comentario: how.comment ?? '', comentarios: JSON.stringify(how.comments ?? {}) },
     })
     .where('id', '=', id)
     .where('decisao', 'is', null)
@@ -139,40 +116,30 @@ export async function closeApprovals(
 
 const all = (tx: Tx, tenantId: number) => tx.db.selectFrom(APPROVALS).selectAll().where('tenant_id', '=', tenantId)
 
-interface Row {
-  id: number
-  tenant_id: number
-  recurso: string
-  registro_id: number
-  preparo_id: number | null
-  revisao: number
-  pedido_por: number | null
-  pedido_em: string
-  texto: string
-  nome: string | null
-  vence_em: string | null
-  decisao: string | null
-  decidido_em: string | null
-  decidido_por: number | null
-  comentario: string
-  comentarios: string
-}
+/** A request to approve, and what was decided. */
+export type Approval = Pin & Readonly<ReturnType<typeof decoded>>
 
-const decoded = (row: Row): Approval => ({
+const decoded = (row: Selectable<SystemTables['_aprovacoes']>) => ({
   id: row.id,
   tenantId: row.tenant_id,
   resource: row.recurso,
   recordId: row.registro_id,
   preparationId: row.preparo_id,
   revisao: row.revisao,
+  /** Null when the account was unknown. */
   askedBy: row.pedido_por,
+  /** ISO 8601, UTC. */
   askedAt: row.pedido_em,
   text: row.texto,
+  /** The person who has a link; null when colleagues are asked. */
   name: row.nome,
+  /** When the link ends. */
   until: row.vence_em,
   decision: row.decisao as Decision | null,
   decidedAt: row.decidido_em,
+  /** Null when the holder of the link decided. */
   decidedBy: row.decidido_por,
   comment: row.comentario,
-  comments: JSON.parse(row.comentarios),
+  /** By field. */
+  comments: JSON.parse(row.comentarios) as Readonly<Record<string, string>>,
 })

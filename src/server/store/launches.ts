@@ -1,40 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { Values } from '#schema/resource.ts'
 import type { Pin } from './approvals.ts'
+import type { SystemTables } from './migration/systemTables.ts'
 import { insertRow } from './records/insertRow.ts'
 import type { Tx } from './store.ts'
 
 const LAUNCHES = '_lancamentos'
 const ITEMS = '_lancamentos_itens'
-
-type LaunchState = 'aberto' | 'publicado' | 'desfeito'
-
-export interface StoredLaunch {
-  readonly id: number
-  readonly tenantId: number
-  readonly name: string
-  readonly state: LaunchState
-  readonly createdBy: number | null
-  /** ISO 8601, UTC, as the other times. */
-  readonly createdAt: string
-  readonly publishAt: string | null
-  readonly scheduledBy: number | null
-  /** Why a scheduled publication failed. */
-  readonly failure: string | null
-  readonly publishedAt: string | null
-}
-
-/** What a launch publishes of a record, as it was when it was added. Values are JSON, by field. */
-export interface LaunchItem extends Pin {
-  readonly id: number
-  readonly launchId: number
-  readonly authorId: number | null
-  readonly at: string
-  readonly base: Values
-  readonly patch: Values
-  /** What the record held before, and the revision that publishing made; null until then. */
-  readonly before: Values | null
-  readonly publishedRevision: number | null
-}
 
 export async function addLaunch(
   tx: Tx,
@@ -70,13 +42,10 @@ export async function changeLaunch(
   { id }: Pick<StoredLaunch, 'id'>,
   set: Partial<Pick<StoredLaunch, 'name' | 'state' | 'publishAt' | 'scheduledBy' | 'failure' | 'publishedAt'>>,
 ): Promise<void> {
+  // Kysely leaves out what is undefined.
   const columns = {
-    ...(set.name !== undefined && { nome: set.name }),
-    ...(set.state !== undefined && { estado: set.state }),
-    ...(set.publishAt !== undefined && { publicar_em: set.publishAt }),
-    ...(set.scheduledBy !== undefined && { agendado_por: set.scheduledBy }),
-    ...(set.failure !== undefined && { falha: set.failure }),
-    ...(set.publishedAt !== undefined && { publicado_em: set.publishedAt }),
+    ...{ nome: set.name, estado: set.state, publicado_em: set.publishedAt },
+    ...{ publicar_em: set.publishAt, agendado_por: set.scheduledBy, falha: set.failure },
   }
   await tx.db.updateTable(LAUNCHES).set(columns).where('id', '=', id).execute()
 }
@@ -140,49 +109,27 @@ export async function notePublished(
   await tx.db.updateTable(ITEMS).set(set).where('id', '=', id).execute()
 }
 
-interface LaunchRow {
-  id: number
-  tenant_id: number
-  nome: string
-  estado: string
-  criado_por: number | null
-  criado_em: string
-  publicar_em: string | null
-  agendado_por: number | null
-  falha: string | null
-  publicado_em: string | null
-}
+export type StoredLaunch = Readonly<ReturnType<typeof decodedLaunch>>
 
-const decodedLaunch = (row: LaunchRow): StoredLaunch => ({
+const decodedLaunch = (row: Selectable<SystemTables['_lancamentos']>) => ({
   id: row.id,
   tenantId: row.tenant_id,
   name: row.nome,
-  state: row.estado as LaunchState,
+  state: row.estado as 'aberto' | 'publicado' | 'desfeito',
   createdBy: row.criado_por,
+  /** ISO 8601, UTC, as the other times. */
   createdAt: row.criado_em,
   publishAt: row.publicar_em,
   scheduledBy: row.agendado_por,
+  /** Why a scheduled publication failed. */
   failure: row.falha,
   publishedAt: row.publicado_em,
 })
 
-interface ItemRow {
-  id: number
-  tenant_id: number
-  lancamento_id: number
-  recurso: string
-  registro_id: number
-  preparo_id: number | null
-  revisao: number
-  autor_id: number | null
-  quando: string
-  base: string
-  valores: string
-  antes: string | null
-  publicada_revisao: number | null
-}
+/** What a launch publishes of a record, as it was when it was added. Values are JSON, by field. */
+export type LaunchItem = Pin & Readonly<ReturnType<typeof decodedItem>>
 
-const decodedItem = (row: ItemRow): LaunchItem => ({
+const decodedItem = (row: Selectable<SystemTables['_lancamentos_itens']>) => ({
   id: row.id,
   tenantId: row.tenant_id,
   launchId: row.lancamento_id,
@@ -192,8 +139,9 @@ const decodedItem = (row: ItemRow): LaunchItem => ({
   revisao: row.revisao,
   authorId: row.autor_id,
   at: row.quando,
-  base: JSON.parse(row.base),
-  patch: JSON.parse(row.valores),
-  before: row.antes === null ? null : JSON.parse(row.antes),
+  base: JSON.parse(row.base) as Values,
+  patch: JSON.parse(row.valores) as Values,
+  /** What the record held before, and the revision that publishing made; null until then. */
+  before: row.antes === null ? null : (JSON.parse(row.antes) as Values),
   publishedRevision: row.publicada_revisao,
 })

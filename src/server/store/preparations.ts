@@ -6,27 +6,6 @@ import type { Tx } from './store.ts'
 
 const PREPARATIONS = '_preparos'
 
-/** Changes prepared beside a record: values of fields as the API answers them. */
-export interface StoredPreparation {
-  readonly id: number
-  readonly resource: string
-  readonly recordId: number
-  /** Grows with each save, from 1. */
-  readonly revisao: number
-  /** The values that the changed fields had in the record when they were prepared. */
-  readonly base: Values
-  readonly patch: Values
-  readonly authorId: number | null
-  /** ISO 8601, UTC. */
-  readonly at: string
-  readonly tenantId: number
-  /** When it is published, and in whose name. A later save ends the schedule. */
-  readonly publishAt: string | null
-  readonly scheduledBy: number | null
-  /** Why a scheduled publication failed. */
-  readonly failure: string | null
-}
-
 type Prepared = Pick<StoredPreparation, 'base' | 'patch' | 'authorId' | 'at'>
 /** `resource` is a resource's name. */
 interface RecordAddress {
@@ -35,8 +14,12 @@ interface RecordAddress {
   readonly recordId: number
 }
 
-export async function findPreparation(tx: Tx, at: RecordAddress): Promise<StoredPreparation | undefined> {
-  const row = await ofRecord(tx, at).executeTakeFirst()
+export async function findPreparation(
+  tx: Tx,
+  { tenantId, resource, recordId }: RecordAddress,
+): Promise<StoredPreparation | undefined> {
+  const all = tx.db.selectFrom(PREPARATIONS).selectAll().where('tenant_id', '=', tenantId)
+  const row = await all.where('recurso', '=', resource).where('registro_id', '=', recordId).executeTakeFirst()
   return row && decoded(row)
 }
 
@@ -112,27 +95,25 @@ export async function removePreparation(tx: Tx, { tenantId, resource, recordId }
     .execute()
 }
 
-const ofRecord = (tx: Tx, { tenantId, resource, recordId }: RecordAddress) =>
-  tx.db
-    .selectFrom(PREPARATIONS)
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('recurso', '=', resource)
-    .where('registro_id', '=', recordId)
+/** Changes prepared beside a record: values of fields as the API answers them. */
+export type StoredPreparation = Readonly<ReturnType<typeof decoded>>
 
-function decoded(row: Selectable<SystemTables['_preparos']>): StoredPreparation {
-  return {
-    id: row.id,
-    tenantId: row.tenant_id,
-    resource: row.recurso,
-    recordId: row.registro_id,
-    revisao: row.revisao,
-    base: JSON.parse(row.base),
-    patch: JSON.parse(row.valores),
-    authorId: row.usuario_id,
-    at: row.quando,
-    publishAt: row.publicar_em,
-    scheduledBy: row.agendado_por,
-    failure: row.falha,
-  }
-}
+const decoded = (row: Selectable<SystemTables['_preparos']>) => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  resource: row.recurso,
+  recordId: row.registro_id,
+  /** Grows with each save, from 1. */
+  revisao: row.revisao,
+  /** The values that the changed fields had in the record when they were prepared. */
+  base: JSON.parse(row.base) as Values,
+  patch: JSON.parse(row.valores) as Values,
+  authorId: row.usuario_id,
+  /** ISO 8601, UTC. */
+  at: row.quando,
+  /** When it is published, and in whose name. A later save ends the schedule. */
+  publishAt: row.publicar_em,
+  scheduledBy: row.agendado_por,
+  /** Why a scheduled publication failed. */
+  failure: row.falha,
+})

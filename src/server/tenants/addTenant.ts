@@ -70,7 +70,7 @@ export async function addTenant(
   const unfinished = join(companies, `.${name}`)
   await mkdir(companies, { recursive: true, mode: 0o700 })
   // Two commands at once could take the same name or fill the same database.
-  const lock = lockFolder(
+  using _lock = lockFolder(
     companies,
     'Another company is being added. Repeat the command once it is there.',
     MAX_WAIT_MS,
@@ -86,8 +86,6 @@ export async function addTenant(
   } catch (cause) {
     await rm(unfinished, { recursive: true, force: true })
     throw cause
-  } finally {
-    lock.close()
   }
 }
 

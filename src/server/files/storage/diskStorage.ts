@@ -97,23 +97,15 @@ async function openForReading(filePath: string, range: ByteRange | undefined): P
 }
 
 async function syncFile(filePath: string): Promise<void> {
-  const handle = await open(filePath, constants.O_RDWR | constants.O_NOFOLLOW)
-  try {
-    await handle.chmod(0o600)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(filePath, constants.O_RDWR | constants.O_NOFOLLOW)
+  await handle.chmod(0o600)
+  await handle.sync()
 }
 
 /** Without this, a power cut may undo a rename even though the file itself was synced. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  await handle.sync()
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

@@ -18,11 +18,9 @@ export async function openStorage(
 ): Promise<FileStorage> {
   if (settings === undefined) return openDiskStorage(dataFolder, isShared)
   // Imported on demand, so that a start without a bucket loses no time.
-  const [{ openBucketStorage }, { openBucket }, { reachBucket }] = await Promise.all([
-    import('./bucketStorage.ts'),
-    import('../../bucket/bucket.ts'),
-    import('../../bucket/reachBucket.ts'),
-  ])
+  const { openBucketStorage } = await import('./bucketStorage.ts')
+  const { openBucket } = await import('../../bucket/bucket.ts')
+  const { reachBucket } = await import('../../bucket/reachBucket.ts')
   const bucket = openBucket(settings)
   await reachBucket(bucket, startTimeout, onWaiting)
   return openBucketStorage(bucket, dataFolder, isShared)

@@ -100,16 +100,12 @@ export function storedFileType(extension: string): FileType | undefined {
 
 /** Tells in whole sentences what the content is when it does not match the name; undefined when unknown. */
 export async function nameContent(filePath: string, size: number): Promise<string | undefined> {
-  const handle = await open(filePath)
-  try {
-    for (const { extension, looksRight } of fileTypes) {
-      // Any file may pass as CSV.
-      if (extension === 'csv' || !(await looksRight({ handle, size }))) continue
-      return `O conteúdo é ${extension.toUpperCase()}: mude o final do nome para .${extension}.`
-    }
-    const found = refusedFormatOf(await signatures.head({ handle, size }, 2048))
-    return found && [`O conteúdo é ${found.what}.`, found.advice].filter(Boolean).join(' ')
-  } finally {
-    await handle.close()
+  await using handle = await open(filePath)
+  for (const { extension, looksRight } of fileTypes) {
+    // Any file may pass as CSV.
+    if (extension === 'csv' || !(await looksRight({ handle, size }))) continue
+    return `O conteúdo é ${extension.toUpperCase()}: mude o final do nome para .${extension}.`
   }
+  const found = refusedFormatOf(await signatures.head({ handle, size }, 2048))
+  return found && [`O conteúdo é ${found.what}.`, found.advice].filter(Boolean).join(' ')
 }

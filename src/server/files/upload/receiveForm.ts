@@ -87,12 +87,8 @@ async function receiveNothing(stream: Readable): Promise<undefined> {
 }
 
 export async function looksRight(type: FileType, filePath: string, size: number): Promise<boolean> {
-  const handle = await open(filePath)
-  try {
-    return await type.looksRight({ handle, size })
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(filePath)
+  return await type.looksRight({ handle, size })
 }
 
 async function refusePart(key: string | undefined, stream: Readable): Promise<never> {

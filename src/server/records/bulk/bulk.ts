@@ -10,6 +10,7 @@ import type { Parts } from '../../parts.ts'
 import { filterVisible } from '../../store/records/fileVisibility.ts'
 import { recordsOf } from '../../store/records/records.ts'
 import type { StoredRecord } from '../../store/store.ts'
+import { withKeys } from '../formOf.ts'
 import type { PrepareOrSave } from '../preparations/savePreparation.ts'
 import type { RecordService } from '../recordService.ts'
 
@@ -37,7 +38,7 @@ export function openBulk(
     isPrepared: boolean,
   ) {
     const now = clock.now().toISOString()
-    const decoded = decodeForm(resource, formOf(required(items[0], 'record to change'), fields), {
+    const decoded = decodeForm(resource, withKeys(fields, { ...required(items[0], 'record to change') }), {
       now,
       today: dayOfInstant(now),
     })
@@ -46,14 +47,14 @@ export function openBulk(
     if (isPrepared) return eachOf(resource, items, caller, item => prepareOrSave(resource, item, fields, caller))
     return eachOf(resource, items, caller, async (item, before) => {
       if (before && values.every(([name, value]) => isSame(before[name], value))) return
-      await recordService.save(resource, formOf(item, fields), caller)
+      await recordService.save(resource, withKeys(fields, { ...item }), caller)
     })
   }
 
   /** @param confirmed also removes references to the records, for resources that require confirmation */
   async function remove(resource: AnyResource, items: readonly BulkItem[], caller: Caller, confirmed: boolean) {
     return eachOf(resource, items, caller, ({ id, revisao }) =>
-      recordService.remove(resource, id, caller, { confirmed, ...(revisao === undefined ? {} : { revisao }) }),
+      recordService.remove(resource, id, caller, { confirmed, revisao }),
     )
   }
 
@@ -86,14 +87,14 @@ export function openBulk(
     const ids = items.map(({ id }) => id)
     const { stored, seen } = await store.read(async tx => ({
       stored: await recordsOf(tx, resource, caller.tenantId, ids),
-      seen: resource.files ? await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility) : undefined,
+      seen: await filterVisible(tx, resource, caller.tenantId, ids, caller.fileVisibility),
     }))
     const byId = new Map(stored.map(record => [record.id, record]))
     const done: number[] = []
     const refused: BulkRefusal[] = []
     for (const item of items) {
       // A file hidden from the account counts as missing; a deleted record may still be restored.
-      if (seen && byId.has(item.id) && !seen.has(item.id)) {
+      if (byId.has(item.id) && !seen.has(item.id)) {
         refused.push(refusalOf(recordNotFound(), item.id, ''))
         continue
       }
@@ -111,13 +112,6 @@ export function openBulk(
 
   return { change, remove, undo }
 }
-
-const formOf = ({ id, revisao }: BulkItem, fields: FormBody): FormBody =>
-  new Map([
-    ...fields,
-    ['id', [String(id)]],
-    ...(revisao === undefined ? [] : ([['revisao', [String(revisao)]]] as const)),
-  ])
 
 const refusalOf = ({ message, fields, data }: AppError, id: number, titulo: string): BulkRefusal => ({
   id,

@@ -16,17 +16,17 @@ import { jsonOf, preparedFields } from '../preparations/preparation.ts'
 
 type Copy = Pin & Pick<LaunchItem, 'authorId' | 'at' | 'base' | 'patch'>
 
-/** Throws 404, and 409 unless it is in this state. */
+/** Throws 404, and 409 unless it is in this state; without one, any will do. */
 export async function launchIn(
   tx: Tx,
   tenantId: number,
   id: number,
-  state: StoredLaunch['state'],
+  state?: StoredLaunch['state'],
   options: { readonly isLocking?: boolean } = {},
 ): Promise<StoredLaunch> {
   const launch = await findLaunch(tx, tenantId, id, options)
   if (launch === undefined) throw recordNotFound()
-  if (launch.state !== state)
+  if (state !== undefined && launch.state !== state)
     throw new AppError(
       409,
       'launch_state',
@@ -36,7 +36,7 @@ export async function launchIn(
 }
 
 /** As `launchIn`, and no other transaction changes it until this one ends. */
-export const lockLaunch = (tx: Tx, tenantId: number, id: number, state: StoredLaunch['state']) =>
+export const lockLaunch = (tx: Tx, tenantId: number, id: number, state?: StoredLaunch['state']) =>
   launchIn(tx, tenantId, id, state, { isLocking: true })
 
 /** What a launch would publish of a record now. Throws 404, and 409 when nothing awaits publication. */
@@ -97,8 +97,7 @@ export function refuseUnlessWriter(resources: Iterable<AnyResource>, caller: Pic
 
 /** Throws 404. */
 export async function shownLaunch(tx: Tx, { tenantId, can }: Caller, id: number): Promise<Launch> {
-  const launch = await findLaunch(tx, tenantId, id)
-  if (launch === undefined) throw recordNotFound()
+  const launch = await launchIn(tx, tenantId, id)
   const names = await accountNames(tx, tenantId)
   const itens: Launch['itens'][number][] = []
   for (const item of await itemsOf(tx, launch)) {

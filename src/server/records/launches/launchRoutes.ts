@@ -13,7 +13,6 @@ import { accountNames } from '../../store/accounts/accounts.ts'
 import {
   addLaunch,
   changeLaunch,
-  findLaunch,
   itemCounts,
   itemsOf,
   launchesOf,
@@ -21,7 +20,6 @@ import {
   removeItemsOf,
   removeLaunch,
 } from '../../store/launches.ts'
-import type { Tx } from '../../store/store.ts'
 import { callerOf } from '../callerOf.ts'
 import { refuseOtherDate } from '../preparations/schedule.ts'
 import type { RecordReader } from '../reader.ts'
@@ -71,13 +69,13 @@ export function launchRoutes(
   mountCall(app, calls.rename, async ({ request, form }) => {
     const [caller, id] = [callerOf(request), idOf(request)]
     refuseUnlessWriter(resources.values(), caller)
-    await store.write(async tx => changeLaunch(tx, await known(tx, caller, id), { name: form.nome }))
+    await store.write(async tx => changeLaunch(tx, await lockLaunch(tx, caller.tenantId, id), { name: form.nome }))
     return shown(caller, id, 'Nome alterado.')
   })
   mountCall(app, calls.remove, async ({ request }) => {
     const [caller, id] = [callerOf(request), idOf(request)]
     refuseUnlessWriter(resources.values(), caller)
-    await store.write(async tx => removeLaunch(tx, await known(tx, caller, id)))
+    await store.write(async tx => removeLaunch(tx, await lockLaunch(tx, caller.tenantId, id)))
     return answer({ id }, { message: 'Lançamento excluído. O que ele levava fica como está.' })
   })
   mountCall(app, calls.addItem, async ({ request, form }) => {
@@ -134,12 +132,6 @@ export function launchRoutes(
   async function shown(caller: Caller, id: number, message?: string) {
     return answer(await store.read(tx => shownLaunch(tx, caller, id)), { message })
   }
-}
-
-async function known(tx: Tx, { tenantId }: Caller, id: number) {
-  const launch = await findLaunch(tx, tenantId, id, { isLocking: true })
-  if (launch === undefined) throw recordNotFound()
-  return launch
 }
 
 /** Throws 422 for a resource without preparations, and 403. */

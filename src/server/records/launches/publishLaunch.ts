@@ -127,9 +127,9 @@ async function prepareItem(
 async function endPreparation(tx: Tx, resource: AnyResource, item: LaunchItem, after: StoredRecord) {
   const known = await findPreparation(tx, item)
   if (known === undefined || known.id !== item.preparationId) return
-  const rest = known.revisao === item.revisao ? {} : remaining(resource, known, item, after)
-  if (Object.keys(rest.patch ?? {}).length === 0) await removePreparation(tx, item)
-  else await rebasePreparation(tx, known, { base: rest.base ?? {}, patch: rest.patch ?? {} })
+  const rest = remaining(resource, known, item, after)
+  const isWhole = known.revisao === item.revisao || Object.keys(rest.patch).length === 0
+  await (isWhole ? removePreparation(tx, item) : rebasePreparation(tx, known, rest))
 }
 
 function remaining(
@@ -137,7 +137,7 @@ function remaining(
   { base, patch }: StoredPreparation,
   item: LaunchItem,
   after: StoredRecord,
-): { readonly base?: Values; readonly patch?: Values } {
+): Pick<StoredPreparation, 'base' | 'patch'> {
   const names = Object.keys(patch).filter(name => !isSame(patch[name], jsonOf(resource, after, name)))
   return {
     base: Object.fromEntries(
@@ -172,15 +172,7 @@ export async function undoLaunch(
       const note = { _desfaz_lancamento: [null, launch.name] }
       try {
         if (Object.keys(former).length > 0)
-          await restoreValues(
-            tx,
-            commit,
-            resource,
-            { id: live.id, revisao: live.revisao },
-            former,
-            { caller, at },
-            { note },
-          )
+          await restoreValues(tx, commit, resource, live, former, { caller, at }, { note })
       } catch (cause) {
         throw launchRefused({ [keyOf(item)]: refusalOf(resources, item, cause) })
       }

@@ -1,9 +1,9 @@
+import { accountEmail } from '../../auth/accountMail.ts'
 import { AppError } from '../../errors.ts'
 import { DAY_MS, type JobHandler } from '../../jobs/jobQueue.ts'
 import type { WriteJobEmail } from '../../jobs/mailJobs.ts'
-import { writeEmail } from '../../mail/email.ts'
 import type { Parts } from '../../parts.ts'
-import { accountResource, findAccount, tenantName } from '../../store/accounts/accounts.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
 import { changeLaunch, findLaunch, type StoredLaunch } from '../../store/launches.ts'
 import { addJob } from '../../store/log/jobs.ts'
 import type { Tx } from '../../store/store.ts'
@@ -67,7 +67,6 @@ export function scheduledLaunchJobs(
           await addJob(tx, { type: MAIL, data: mail, dueAt: now, expiresAt })
         })
       }
-      return undefined
     },
   }
 }
@@ -78,17 +77,13 @@ export function launchEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<string
       const account = await findAccount(tx, conta)
       const launch = await findLaunch(tx, tenant, lancamento)
       if (account === undefined || account.state === 'inactive' || launch === undefined) return undefined
-      return writeEmail({
-        to: account.login,
-        name: account.name,
-        company: await tenantName(tx, tenant),
+      return accountEmail(tx, account, {
         subject: `Lançamento não publicado na data: ${launch.name}`,
         paragraphs: [
           `O site continua como estava: não foi possível publicar na data agendada o lançamento “${launch.name}”.`,
           texto,
         ],
         button: { label: 'Abrir o lançamento', url: `${siteUrl}/admin/lancamentos/${lancamento}` },
-        about: { resource: accountResource(tx.resources).resource.name, id: account.id },
       })
     },
   }

@@ -1,7 +1,7 @@
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import { required } from '#fields/contract/required.ts'
 import type { AnyResource } from '#schema/resource.ts'
-import { AppError, recordNotFound } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { lockTenant } from '../../store/accounts/tenants.ts'
 import { claimOperation, finishOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
 import { type Place, placesFrom } from '../../store/records/placesFrom.ts'
@@ -11,7 +11,7 @@ import { yieldToEventLoop } from '../../yieldToEventLoop.ts'
 import { firstOf, type Places } from '../assignLastPosition.ts'
 import type { OrderTarget, RecordParts, RecordService } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
-import { staleConflict } from '../staleRevision.ts'
+import { lockAtRevision } from '../staleRevision.ts'
 import { orderNumbers } from './orderNumbers.ts'
 
 export async function reorderRecord(
@@ -28,9 +28,7 @@ export async function reorderRecord(
     if (earlier) return earlier.answer as Saved[]
     // Without the lock, two simultaneous moves would take the same gap.
     await lockTenant(tx, caller.tenantId)
-    const moved = await lockRecord(tx, resource, caller.tenantId, id)
-    if (moved === undefined) throw recordNotFound()
-    if (revisao !== undefined && revisao !== moved.revisao) throw await staleConflict(tx, resource, moved, revisao)
+    const moved = await lockAtRevision(tx, resource, caller.tenantId, { id, revisao })
 
     const saved: Saved[] = []
     for (const { place, number } of await renumberings(tx, resource, field, moved, target)) {

@@ -46,6 +46,10 @@ export async function lockPin(
   return pin
 }
 
+/** The requests to colleagues on which nobody has decided. */
+export const askedColleagues = async (tx: Tx, pin: Pin) =>
+  (await approvalsOf(tx, pin)).filter(({ decision, name }) => decision === null && name === null)
+
 /**
  * Notes that somebody who may publish agreed with this revision, and tells whoever asked. Of what was published, call it
  * once the preparation is removed: a later revision, which a launch leaves prepared, goes on awaiting its approval.
@@ -57,8 +61,7 @@ export async function closeAsApproved(
   at: string,
   what: 'publicado' | 'agendado',
 ): Promise<void> {
-  const asked = (await approvalsOf(tx, pin)).filter(({ decision, name }) => decision === null && name === null)
-  for (const one of asked) {
+  for (const one of await askedColleagues(tx, pin)) {
     if (caller.id === null || !samePin(one, pin)) continue
     await decideApproval(tx, one, 'aprovado', { at, by: caller.id })
     if (one.askedBy === caller.id) continue
@@ -78,12 +81,8 @@ export const approvalEffect: SaveEffect = async (tx, { resource, before, after, 
     await closeAsApproved(tx, pinOfDraft(resource, before), caller, now.toISOString(), 'publicado')
 }
 
-interface Demand {
-  readonly bySecondPerson: boolean
-}
-
-/** Whether the settings demand that what becomes public of this resource is approved. */
-async function demandOf(tx: Tx, resource: AnyResource, tenantId: number): Promise<Demand | undefined> {
+/** Whether the settings demand that what becomes public of this resource is approved, and by whom. */
+async function demandOf(tx: Tx, resource: AnyResource, tenantId: number) {
   const { resource: settings, role } = settingsResource(tx.resources.values()) ?? {}
   const approvals = role?.approvals
   if (settings === undefined || approvals === undefined) return undefined

@@ -25,21 +25,14 @@ export async function addLink(
   siteUrl: string,
   pin: Pin,
   {
-    name,
     days = MAX_LINK_DAYS,
-    text,
-    askedBy,
-  }: {
-    readonly name: string
-    readonly days: number | undefined
-    readonly text: string
-    readonly askedBy: number | null
-  },
+    ...asked
+  }: Pick<Approval, 'askedBy' | 'text'> & { readonly name: string; readonly days: number | undefined },
   now: Date,
 ): Promise<{ approval: Approval; address: string }> {
   const token = newToken()
   const approval = await addApproval(tx, pin, {
-    ...{ askedBy, askedAt: now.toISOString(), text, name, tokenHash: approvalHash(token) },
+    ...{ ...asked, askedAt: now.toISOString(), tokenHash: approvalHash(token) },
     until: new Date(now.getTime() + days * DAY_MS).toISOString(),
   })
   return { approval, address: `${siteUrl}${APPROVAL_PATH}${token}` }

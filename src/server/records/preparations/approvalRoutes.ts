@@ -20,7 +20,7 @@ import { findRecord } from '../../store/records/records.ts'
 import type { Tx } from '../../store/store.ts'
 import { callerOf } from '../callerOf.ts'
 import { relatedTo } from '../relatedRecords.ts'
-import { currentPin, lockPin } from './approval.ts'
+import { askedColleagues, currentPin, lockPin } from './approval.ts'
 import { addLink, queueLinkMail } from './approvalLinks.ts'
 import { withPrepared } from './preparation.ts'
 import { queuePreparationMail } from './preparationMail.ts'
@@ -43,9 +43,8 @@ export function approvalRoutes(
       const made = await store.write(async tx => {
         const pin = await lockPin(tx, resource, caller.tenantId, { id, revisao: form.revisao })
         // Asking again replaces the question.
-        for (const one of await approvalsOf(tx, pin))
-          if (one.decision === null && one.name === null)
-            await decideApproval(tx, one, 'encerrado', { at: now, by: caller.id })
+        for (const one of await askedColleagues(tx, pin))
+          await decideApproval(tx, one, 'encerrado', { at: now, by: caller.id })
         const text = form.texto ?? ''
         const one = await addApproval(tx, pin, { askedBy: caller.id, askedAt: now, text })
         await note(tx, 'pedir_aprovacao', pin, caller, now)
@@ -81,7 +80,7 @@ export function approvalRoutes(
       if (comment === '' && fields.length === 0) throw invalidFields({ comentario: 'Diga o que precisa mudar.' })
       await store.write(async tx => {
         const pin = await lockPin(tx, resource, caller.tenantId, { id, revisao: form.revisao })
-        const asked = (await approvalsOf(tx, pin)).find(one => one.decision === null && one.name === null)
+        const [asked] = await askedColleagues(tx, pin)
         if (asked === undefined) throw recordNotFound()
         await decideApproval(tx, asked, 'mudanca', { at: now, by: caller.id, comment, comments })
         await note(tx, 'pedir_mudanca', pin, caller, now)

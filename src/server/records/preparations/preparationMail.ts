@@ -1,9 +1,9 @@
 import { titleOf, withArticle } from '#schema/titleOf.ts'
+import { accountEmail } from '../../auth/accountMail.ts'
 import { DAY_MS } from '../../jobs/jobQueue.ts'
 import type { WriteJobEmail } from '../../jobs/mailJobs.ts'
-import { writeEmail } from '../../mail/email.ts'
 import type { Parts } from '../../parts.ts'
-import { accountResource, findAccount, tenantName } from '../../store/accounts/accounts.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
 import type { Pin } from '../../store/approvals.ts'
 import { addJob } from '../../store/log/jobs.ts'
 import { findRecord } from '../../store/records/records.ts'
@@ -61,14 +61,10 @@ export function preparationEmails({ siteUrl }: Pick<Parts, 'siteUrl'>): Record<s
         return undefined
       const { subject, said } = words[aviso](quem)
       const form = preparo ? `/${id}/preparo` : resource.settings ? '' : `/${id}`
-      return writeEmail({
-        to: account.login,
-        name: account.name,
-        company: await tenantName(tx, tenant),
+      return accountEmail(tx, account, {
         subject: `${subject}: ${titleOf(resource, record)}`,
         paragraphs: [`${said} ${withArticle(resource, record)}.`, ...(texto === '' ? [] : [texto])],
         button: { label: 'Abrir no painel', url: `${siteUrl}/admin/${recurso}${form}` },
-        about: { resource: accountResource(tx.resources).resource.name, id: account.id },
       })
     },
   }

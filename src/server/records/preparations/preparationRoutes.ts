@@ -13,7 +13,6 @@ import { closeApprovals } from '../../store/approvals.ts'
 import { writeAudit } from '../../store/log/audit.ts'
 import { findPreparation, preparationsOf, removePreparation, schedulePreparation } from '../../store/preparations.ts'
 import { findRecord, lockRecord } from '../../store/records/records.ts'
-import type { Tx } from '../../store/store.ts'
 import { callerOf, manyKeys, withId } from '../callerOf.ts'
 import type { SaveGuard } from '../decodeAndPrepare.ts'
 import type { RecordReader } from '../reader.ts'
@@ -58,16 +57,26 @@ export function preparationRoutes(
       return answer(await reader.shown(resource, record), { message: 'Preparo publicado.' })
     })
     mountCall(app, calls.schedulePreparationOf, async ({ request, form }) => {
-      const caller = callerOf(request)
-      const at = {
-        id: idOf(request),
-        revisao: form.revisao,
-        publishAt: form.publicar_em ?? null,
-        read: form.publicar_em_lido,
-      }
-      await store.write(tx => schedule(tx, resource, at, caller, parts.clock.now().toISOString()))
-      const message = at.publishAt === null ? 'Agendamento desfeito.' : 'Publicação do preparo agendada.'
-      return shown(resource, caller, at.id, message)
+      const [caller, id] = [callerOf(request), idOf(request)]
+      const publishAt = form.publicar_em ?? null
+      await store.write(async tx => {
+        const now = parts.clock.now().toISOString()
+        const pin = await lockPin(tx, resource, caller.tenantId, { id, revisao: form.revisao })
+        const known = await findPreparation(tx, pin)
+        if (known === undefined) throw recordNotFound()
+        refuseOtherDate(form.publicar_em_lido, known)
+        if (publishAt === null) await schedulePreparation(tx, known, {})
+        else {
+          if (publishAt <= now) throw invalidFields({ publicar_em: 'Escolha uma data futura.' })
+          await refuseWithoutApproval(tx, resource, pin, known, caller)
+          await scheduleAt(tx, known, { publishAt, scheduledBy: caller.id }, now)
+          await closeAsApproved(tx, pin, caller, now, 'agendado')
+        }
+        const about = { resource: resource.name, recordId: id, changes: { _publicar_em: [known.publishAt, publishAt] } }
+        await writeAudit(tx, { ...authorOf(caller), now, action: 'agendar_preparo', ...about })
+      })
+      const message = publishAt === null ? 'Agendamento desfeito.' : 'Publicação do preparo agendada.'
+      return shown(resource, caller, id, message)
     })
     mountCall(app, calls.dropPreparationOf, async ({ request, query }) => {
       const [caller, recordId] = [callerOf(request), idOf(request)]
@@ -130,34 +139,4 @@ export function preparationRoutes(
     }
     return answer(await reader.shown(resource, record), { message, meta: { preparo: preparo ?? null } })
   }
-}
-
-/** Throws 404, 409 when it is not of this revision and date or needs approval first, and 422 for an instant that is over. */
-async function schedule(
-  tx: Tx,
-  resource: AnyResource,
-  at: {
-    readonly id: number
-    readonly revisao: number
-    readonly publishAt: string | null
-    readonly read: string | undefined
-  },
-  caller: Caller,
-  now: string,
-): Promise<void> {
-  const { tenantId, id: userId } = caller
-  const pin = await lockPin(tx, resource, tenantId, at)
-  const known = await findPreparation(tx, pin)
-  if (known === undefined) throw recordNotFound()
-  refuseOtherDate(at.read, known)
-  if (at.publishAt === null) await schedulePreparation(tx, known, {})
-  else {
-    if (at.publishAt <= now) throw invalidFields({ publicar_em: 'Escolha uma data futura.' })
-    await refuseWithoutApproval(tx, resource, pin, known, caller)
-    await scheduleAt(tx, known, { publishAt: at.publishAt, scheduledBy: userId }, now)
-    await closeAsApproved(tx, pin, caller, now, 'agendado')
-  }
-  const changes = { _publicar_em: [known.publishAt, at.publishAt] }
-  const about = { resource: resource.name, recordId: at.id, changes }
-  await writeAudit(tx, { ...authorOf(caller), now, action: 'agendar_preparo', ...about })
 }

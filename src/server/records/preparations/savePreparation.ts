@@ -21,6 +21,7 @@ import { missingPointers } from '../../store/records/references.ts'
 import { uniqueConflicts } from '../../store/records/uniqueConflicts.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import { decodeAndPrepare } from '../decodeAndPrepare.ts'
+import { withKeys } from '../formOf.ts'
 import type { RecordParts, RecordService, SaveExtension } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
 import { jsonOf, refuseTakenByPreparation, withPrepared } from './preparation.ts'
@@ -115,13 +116,11 @@ export type PrepareOrSave = (
 export const openPrepareOrSave =
   (parts: RecordParts, recordService: RecordService): PrepareOrSave =>
   async (resource, { id, revisao }, fields, caller, extension) => {
-    const formWith = (name: string): FormBody =>
-      new Map([...fields, ['id', [String(id)]], ...(revisao ? [[name, [String(revisao)]] as const] : [])])
     try {
-      await savePreparation(parts, resource, formWith(BASE_REVISION), caller, extension)
+      await savePreparation(parts, resource, withKeys(fields, { id, [BASE_REVISION]: revisao }), caller, extension)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== IS_DRAFT) throw error
-      await recordService.save(resource, formWith('revisao'), caller, extension && { extension })
+      await recordService.save(resource, withKeys(fields, { id, revisao }), caller, extension && { extension })
     }
   }
 

@@ -74,7 +74,6 @@ export function scheduledPreparationJobs(
             await queuePreparationMail(tx, account, pinOf(known), { what: 'falhou', by: '', text }, now)
         })
       }
-      return undefined
     },
   }
 }

@@ -1,16 +1,15 @@
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { isRestorable } from '#schema/undoLimits.ts'
 import { recordProblems } from '#schema/validateRecord.ts'
-import { AppError, recordNotFound } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { lockTenant } from '../../store/accounts/tenants.ts'
-import { lockRecord } from '../../store/records/records.ts'
 import type { StoredRecord, Tx } from '../../store/store.ts'
 import { formerStateNote } from '../history/formerState.ts'
 import { refuseHeldByPreparation } from '../preparations/preparation.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
 import { isReplaced, relatedTo } from '../relatedRecords.ts'
 import { actorOf } from '../resultingRecord.ts'
-import { staleConflict } from '../staleRevision.ts'
+import { lockAtRevision } from '../staleRevision.ts'
 import { releaseReferences } from './releaseReferences.ts'
 
 export async function removeRecord(
@@ -21,10 +20,7 @@ export async function removeRecord(
   const now = at.toISOString()
   const removed = async (tx: Tx) => {
     if (resource.keepOne) await lockTenant(tx, caller.tenantId)
-    const before = await lockRecord(tx, resource, caller.tenantId, id)
-    if (before === undefined) throw recordNotFound()
-    if (options.revisao !== undefined && options.revisao !== before.revisao)
-      throw await staleConflict(tx, resource, before, options.revisao)
+    const before = await lockAtRevision(tx, resource, caller.tenantId, { id, revisao: options.revisao })
     const related = await relatedTo(tx, resource, caller.tenantId, before)
     const today = dayOfInstant(now)
     const context = {

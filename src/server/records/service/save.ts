@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fieldNamed } from '#fields/contract/fieldNamed.ts'
 import type { FormBody } from '#schema/decodeForm.ts'
 import type { AnyResource, Values } from '#schema/resource.ts'
@@ -6,13 +6,13 @@ import { recordNotFound } from '../../errors.ts'
 import { lockTenant } from '../../store/accounts/tenants.ts'
 import type { AuditChanges } from '../../store/log/audit.ts'
 import { claimOperation, finishOperation, operationOf } from '../../store/log/idempotencyKeys.ts'
-import { findRecord, lockRecord } from '../../store/records/records.ts'
+import { findRecord } from '../../store/records/records.ts'
 import type { Tx } from '../../store/store.ts'
 import { decodeAndPrepare, withoutEmptySecrets } from '../decodeAndPrepare.ts'
 import { refuseUnprepared } from '../preparations/approval.ts'
 import type { RecordParts, RecordService } from '../recordService.ts'
 import { resultingRecord } from '../resultingRecord.ts'
-import { staleConflict } from '../staleRevision.ts'
+import { lockAtRevision } from '../staleRevision.ts'
 
 /** Does what needs no transaction, and returns what remains to be done in one. */
 export async function prepareSave(
@@ -39,16 +39,14 @@ export async function prepareSave(
     }
     // Without the lock, two administrators could remove each other and leave none.
     if (resource.keepOne) await lockTenant(tx, caller.tenantId)
-    const before = meta.id === null ? null : await lockRecord(tx, resource, caller.tenantId, meta.id)
-    if (before === undefined) throw recordNotFound()
-    if (before !== null && meta.revisao !== null && meta.revisao !== before.revisao)
-      throw await staleConflict(tx, resource, before, meta.revisao)
+    const { id, revisao } = meta
+    const before = id === null ? null : await lockAtRevision(tx, resource, caller.tenantId, { id, revisao })
     const added = await options.visitor?.adds(tx)
     const given = { ...withoutEmptySecrets(resource, before, values), ...added }
     const next = await resultingRecord(tx, resource, before, given, caller, now, { only: options.visitor?.only })
     if (!options.extension?.checksApproval)
       await refuseUnprepared(tx, resource, before, { ...next, ...prepared }, caller)
-    const note: AuditChanges = before !== null && meta.revisao === null ? { _sem_revisao: [null, true] } : {}
+    const note: AuditChanges = before !== null && revisao === null ? { _sem_revisao: [null, true] } : {}
     const by = { caller, at, isQuiet: options.isQuiet ?? false }
     const after = await commit.put(tx, resource, before, { ...next, ...prepared }, by, {
       ...(options.extension?.action && { action: options.extension.action }),
@@ -70,7 +68,5 @@ function transientOf(resource: AnyResource, values: Values): Values {
 function hashOf(resource: AnyResource, body: FormBody, extraKeys: readonly string[] = []): string {
   const isSecret = (name: string) => extraKeys.includes(name) || resource.fields[name]?.kind.secret
   const said = [...body].map(([name, texts]) => [name, isSecret(name) ? texts.map(Boolean) : texts] as const)
-  return createHash('sha256')
-    .update(JSON.stringify([resource.name, said.sort(([a], [b]) => (a < b ? -1 : 1))]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([resource.name, said.sort(([a], [b]) => (a < b ? -1 : 1))]))
 }

@@ -46,11 +46,7 @@ export async function insertToken(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.db
-    .updateTable('_tokens')
-    .set({ token_hash: makeHash(id) })
-    .where('id', '=', id)
-    .execute()
+  await tx.db.updateTable('_tokens').set('token_hash', makeHash(id)).where('id', '=', id).execute()
   return id
 }
 

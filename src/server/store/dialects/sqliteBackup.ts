@@ -13,7 +13,7 @@ import { checkWhole } from './sqliteIntegrity.ts'
 export async function backupSqlite(folder: string, label: string): Promise<string> {
   const backups = join(folder, BACKUPS)
   mkdirSync(backups, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(backups, `Another copy is being made in ${backups}.`)
+  using _lock = lockFolder(backups, `Another copy is being made in ${backups}.`)
   const growing = join(backups, 'copiando')
   try {
     // An interrupted copy may have left files.
@@ -30,28 +30,19 @@ export async function backupSqlite(folder: string, label: string): Promise<strin
     return name
   } finally {
     removeSqlite(growing)
-    lock.close()
   }
 }
 
 async function copyTo(path: string, database: string) {
   // Uses a separate connection, so that saves do not wait for the copy.
-  const source = new DatabaseSync(database, { readOnly: true })
-  try {
-    // Copies in one step: between two steps, a save of another connection would restart the copy.
-    await backup(source, path, { rate: 2 ** 31 - 1 })
-  } finally {
-    source.close()
-  }
+  using source = new DatabaseSync(database, { readOnly: true })
+  // Copies in one step: between two steps, a save of another connection would restart the copy.
+  await backup(source, path, { rate: 2 ** 31 - 1 })
 }
 
 export function withDatabase(path: string, work: (database: DatabaseSync) => void, { readOnly = false } = {}) {
-  const database = new DatabaseSync(path, { readOnly })
-  try {
-    work(database)
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(path, { readOnly })
+  work(database)
 }
 
 /** Throws when a copy, or a database to be copied, is damaged or not of this program. */

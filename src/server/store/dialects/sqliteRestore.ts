@@ -17,28 +17,24 @@ export function sqliteBackups(folder: string): string[] {
 
 /** See `restoreBackup`. */
 export function restoreSqlite(folder: string, name: string, stamp: string): string | undefined {
-  const lock = lockFolder(folder)
+  using _lock = lockFolder(folder)
   const backups = join(folder, BACKUPS)
-  try {
-    const copy = join(backups, name)
-    refuseDamaged(copy)
-    const database = join(folder, 'dados.sqlite')
-    const fresh = join(folder, 'dados.restaurando')
-    removeSqlite(fresh)
-    copyFileSync(copy, fresh)
-    chmodSync(fresh, 0o600)
-    endSessionsIn(fresh)
-    syncToDisk(fresh)
+  const copy = join(backups, name)
+  refuseDamaged(copy)
+  const database = join(folder, 'dados.sqlite')
+  const fresh = join(folder, 'dados.restaurando')
+  removeSqlite(fresh)
+  copyFileSync(copy, fresh)
+  chmodSync(fresh, 0o600)
+  endSessionsIn(fresh)
+  syncToDisk(fresh)
 
-    const isThere = existsSync(database)
-    const aside = `substituido-${stamp.replaceAll(':', '-')}.sqlite`
-    putSqliteInPlace(fresh, database, join(backups, aside))
-    syncToDisk(backups)
-    syncToDisk(folder)
-    return isThere ? aside : undefined
-  } finally {
-    lock.close()
-  }
+  const isThere = existsSync(database)
+  const aside = `substituido-${stamp.replaceAll(':', '-')}.sqlite`
+  putSqliteInPlace(fresh, database, join(backups, aside))
+  syncToDisk(backups)
+  syncToDisk(folder)
+  return isThere ? aside : undefined
 }
 
 /** Moves the replaced database to `aside`. An interruption leaves no database, and then no server starts. */

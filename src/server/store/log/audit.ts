@@ -131,10 +131,7 @@ async function deletionLines(query: ReturnType<typeof deletions>) {
 
 const LINE = ['id', 'acao as action', 'quando as now', 'usuario_id as userId', 'mudancas as changes'] as const
 
-function namesIn(tx: Tx, resource: string) {
-  const known = tx.resources.get(resource)
-  return known === undefined ? [resource] : namesOf(known)
-}
+const namesIn = (tx: Tx, resource: string) => namesOf(tx.resources.get(resource) ?? { name: resource })
 
 const about = (tx: Tx, tenantId: number, resource: string, recordId: number) =>
   tx.db

@@ -30,11 +30,7 @@ export async function renewKeys(db: Db, resource: AnyResource, table: Table) {
         .where('tenant_id', '=', row['tenant_id'])
         .where(column.name, '=', key)
       if (isUnique && (await other.executeTakeFirst())) continue
-      await db
-        .updateTable(resource.name)
-        .set({ [column.name]: key })
-        .where('id', '=', row['id'])
-        .execute()
+      await db.updateTable(resource.name).set(column.name, key).where('id', '=', row['id']).execute()
     }
   }
 }

@@ -52,11 +52,7 @@ export async function planHeldChoices(
     async run(tx) {
       for (const name of moving) {
         for (const { id, value } of await movedValues(tx, resource, name, { table: resource.name, place: name }))
-          await tx
-            .updateTable(resource.name)
-            .set({ [name]: value })
-            .where('id', '=', id)
-            .execute()
+          await tx.updateTable(resource.name).set(name, value).where('id', '=', id).execute()
       }
       await renewKeys(tx, resource, table)
     },

@@ -45,7 +45,7 @@ export async function refuseDuplicates(
     const record = decodeMigrated(row)
     for (const { columns, first, twice } of indexes) {
       const values = columns.map(name => {
-        const { derive } = columnNamed(table, name)
+        const derive = table.columns.find(column => column.name === name)?.derive
         return derive ? derive(record) : (record[name] ?? null)
       })
       if (values.some(value => value === null)) continue
@@ -64,9 +64,3 @@ export async function refuseDuplicates(
     )
   }
 }
-
-const columnNamed = (table: Table, name: string) =>
-  required(
-    table.columns.find(column => column.name === name),
-    `column '${name}'`,
-  )

@@ -38,13 +38,8 @@ export async function planCells(
     steps.push({
       title: `rewrite the rows of ${resource.name}.${name}`,
       run: async tx => {
-        for (const { id, stored } of changed) {
-          await tx
-            .updateTable(resource.name)
-            .set({ [name]: stored })
-            .where('id', '=', id)
-            .execute()
-        }
+        for (const { id, stored } of changed)
+          await tx.updateTable(resource.name).set(name, stored).where('id', '=', id).execute()
       },
     })
   }

@@ -103,10 +103,7 @@ async function moveJobs(db: Db, old: string, name: string) {
     const data: Record<string, unknown> = JSON.parse(dados)
     const moved = Object.fromEntries(['recurso', 'resource'].flatMap(key => (data[key] === old ? [[key, name]] : [])))
     if (Object.keys(moved).length === 0) continue
-    await db
-      .updateTable('_tarefas')
-      .set({ dados: JSON.stringify({ ...data, ...moved }) })
-      .where('id', '=', id)
-      .execute()
+    const whole = JSON.stringify({ ...data, ...moved })
+    await db.updateTable('_tarefas').set('dados', whole).where('id', '=', id).execute()
   }
 }

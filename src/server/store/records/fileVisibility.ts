@@ -39,6 +39,7 @@ export function visibleFileCondition(resource: AnyResource, { open, accountId, h
 export const visibleFileIds = (resource: AnyResource, tenantId: number, fileVisibility: FileVisibility) => sql<number>`(
   select id from ${sql.table(resource.name)} where tenant_id = ${tenantId} and ${visibleFileCondition(resource, fileVisibility)})`
 
+/** The ids of the records that the account sees: of any other resource than the files, all. */
 export async function filterVisible(
   tx: Tx,
   resource: AnyResource,
@@ -46,7 +47,7 @@ export async function filterVisible(
   ids: readonly number[],
   fileVisibility: FileVisibility | undefined,
 ): Promise<ReadonlySet<number>> {
-  if (fileVisibility === undefined || ids.length === 0) return new Set(ids)
+  if (!resource.files || fileVisibility === undefined || ids.length === 0) return new Set(ids)
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(resource.name)}
     where tenant_id = ${tenantId} and id in (${sql.join([...ids])}) and ${visibleFileCondition(resource, fileVisibility)}`.execute(
