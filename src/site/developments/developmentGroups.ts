@@ -3,6 +3,7 @@ import type { Tipo } from '#resources/tipos.ts'
 import type { SiteNarrowing } from '#schema/sitePage.ts'
 import type { SiteContext } from '../siteContext.ts'
 import type { SiteData } from '../siteData.ts'
+import { withTipos } from './readDevelopments.ts'
 
 export const GROUP_FIELDS = [
   'tipo_id',
@@ -21,22 +22,16 @@ export interface DevelopmentGroup extends Pick<Empreendimento, Exclude<(typeof G
 }
 
 /** Groups the visible developments, without those of inactive types. */
-export const readDevelopmentGroups = async (
+export async function readDevelopmentGroups(
   data: SiteData,
-  { tipos }: Pick<SiteContext, 'tipos'>,
+  siteContext: Pick<SiteContext, 'tipos'>,
   narrowing: SiteNarrowing<Empreendimento> = {},
-): Promise<DevelopmentGroup[]> => withTipos(await data.groups('empreendimentos', GROUP_FIELDS, narrowing), tipos)
-
-/** Adds the active type to groups; those of other types are left out. */
-export function withTipos<Values extends Pick<Empreendimento, 'tipo_id'>>(
-  groups: readonly { readonly values: Values; readonly total: number }[],
-  tipos: readonly Tipo[],
-): (Values & Pick<DevelopmentGroup, 'tipo' | 'count'>)[] {
-  const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
-  return groups.flatMap(({ values, total }) => {
-    const tipo = byId.get(values.tipo_id)
-    return tipo ? [{ ...values, tipo, count: total }] : []
-  })
+): Promise<DevelopmentGroup[]> {
+  const groups = await data.groups('empreendimentos', GROUP_FIELDS, narrowing)
+  return withTipos(
+    groups.map(({ values, total }) => ({ ...values, count: total })),
+    siteContext,
+  )
 }
 
 export const countOf = (groups: readonly DevelopmentGroup[]): number =>

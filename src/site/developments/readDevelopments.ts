@@ -36,35 +36,31 @@ export async function firstDevelopments(
   const asked = { ...narrowing, where, order, only: SUMMARY }
   const found = page === 1 ? data.list(NAME, { ...asked, limit }) : data.page(NAME, { ...asked, page, limit })
   const developments = await found
-  return withTypes('records' in developments ? developments.records : developments, siteContext)
+  return withTipos('records' in developments ? developments.records : developments, siteContext)
 }
 
+/** In no order. */
 export async function readDevelopments(
   data: SiteData,
   siteContext: Pick<SiteContext, 'tipos'>,
   where: { readonly id: readonly number[] } | { readonly slug: readonly string[] },
 ): Promise<Development[]> {
   if (Object.values(where).flat().length === 0) return []
-  return withTypes(await data.list(NAME, { where, only: SUMMARY }), siteContext).sort(byRelevance)
+  return withTipos(await data.list(NAME, { where, only: SUMMARY }), siteContext)
 }
 
 const NAME = 'empreendimentos'
 
-function withTypes(found: readonly Summary[], { tipos }: Pick<SiteContext, 'tipos'>): Development[] {
+/** Adds the active type to each; those of other types are left out. */
+export function withTipos<One extends Pick<Empreendimento, 'tipo_id'>>(
+  found: readonly One[],
+  { tipos }: Pick<SiteContext, 'tipos'>,
+): (One & Pick<Development, 'tipo'>)[] {
   const byId = new Map(tipos.map(tipo => [tipo.id, tipo]))
-  return found.flatMap(development => {
-    const tipo = byId.get(development.tipo_id)
-    return tipo ? [{ ...development, tipo }] : []
+  return found.flatMap(one => {
+    const tipo = byId.get(one.tipo_id)
+    return tipo ? [{ ...one, tipo }] : []
   })
-}
-
-function byRelevance(a: Summary, b: Summary): number {
-  return (
-    Number(b.destaque) - Number(a.destaque) ||
-    (a.ordem ?? 0) - (b.ordem ?? 0) ||
-    String(b.publicado_em).localeCompare(String(a.publicado_em)) ||
-    b.id - a.id
-  )
 }
 
 export const coversOf = (data: SiteData, developments: readonly Summary[]): Promise<ReadonlyMap<number, SitePicture>> =>

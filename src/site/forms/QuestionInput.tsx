@@ -15,9 +15,7 @@ export interface QuestionProps {
 
 export function QuestionInput({ question, form, refusal }: QuestionProps) {
   const { name, ask, label, field, required } = question
-  const id = inputId(form, question)
-  const error = refusal?.errors.get(name)
-  const help = helpOf(question)
+  const { error, help, ...attributes } = sharedBy({ question, form, refusal })
   const words = (
     <>
       {label} {required === false && <span className="question-optional">(opcional)</span>}
@@ -25,23 +23,11 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
   )
   const notes = (
     <>
-      <QuestionError id={id} error={error} />
-      {help && (
-        <p className="question-help" id={`${id}-ajuda`}>
-          {help}
-        </p>
-      )}
+      {error}
+      {help}
     </>
   )
-  const described = [error && `${id}-erro`, help && `${id}-ajuda`].filter(Boolean).join(' ') || undefined
-  const answer = {
-    id,
-    name,
-    defaultValue: refusal?.typed.get(name) ?? String(field.options.default ?? ''),
-    required: required === true || undefined,
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': described,
-  }
+  const answer = { ...attributes, defaultValue: refusal?.typed.get(name) ?? String(field.options.default ?? '') }
   if (ask.control === 'tick')
     return (
       <Tick question={question} form={form} refusal={refusal}>
@@ -50,7 +36,7 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
     )
   if (ask.control === 'options' && areRadios(question, ask.options))
     return (
-      <fieldset className="question" aria-describedby={described}>
+      <fieldset className="question" aria-describedby={answer['aria-describedby']}>
         <legend>{words}</legend>
         <Radios options={ask.options} {...answer} />
         {notes}
@@ -58,7 +44,7 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
     )
   return (
     <div className="question" data-wide={ask.control === 'lines' || ask.control === 'files' ? '' : undefined}>
-      <label htmlFor={id}>{words}</label>
+      <label htmlFor={answer.id}>{words}</label>
       {ask.control === 'lines' && <textarea {...answer} rows={5} maxLength={ask.maxLength} />}
       {ask.control === 'line' && (
         <input
@@ -78,34 +64,49 @@ export function QuestionInput({ question, form, refusal }: QuestionProps) {
 }
 
 /** A tick box, with its error above: the label may be long. */
-export function Tick({ question, form, refusal, children }: QuestionProps & { readonly children: ReactNode }) {
+export function Tick({ children, ...props }: QuestionProps & { readonly children: ReactNode }) {
+  const { error, help, ...attributes } = sharedBy(props)
+  return (
+    <div className="question">
+      {error}
+      <label className="question-tick">
+        <input
+          {...attributes}
+          type="checkbox"
+          value="1"
+          defaultChecked={props.refusal?.typed.get(attributes.name) === '1'}
+        />
+        <span>{children}</span>
+      </label>
+      {help}
+    </div>
+  )
+}
+
+/** The attributes of every input, and the words about it. */
+function sharedBy({ question, form, refusal }: QuestionProps) {
   const { name, required } = question
   const id = inputId(form, question)
   const error = refusal?.errors.get(name)
   const help = helpOf(question)
-  return (
-    <div className="question">
-      <QuestionError id={id} error={error} />
-      <label className="question-tick">
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          value="1"
-          defaultChecked={refusal?.typed.get(name) === '1'}
-          required={required === true || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={[error && `${id}-erro`, help && `${id}-ajuda`].filter(Boolean).join(' ') || undefined}
-        />
-        <span>{children}</span>
-      </label>
-      {help && (
-        <p className="question-help" id={`${id}-ajuda`}>
-          {help}
-        </p>
-      )}
-    </div>
-  )
+  return {
+    id,
+    name,
+    required: required === true || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': [error && `${id}-erro`, help && `${id}-ajuda`].filter(Boolean).join(' ') || undefined,
+    error: error && (
+      <p className="question-error" id={`${id}-erro`}>
+        <span className="visually-hidden">Erro: </span>
+        {error}
+      </p>
+    ),
+    help: help && (
+      <p className="question-help" id={`${id}-ajuda`}>
+        {help}
+      </p>
+    ),
+  }
 }
 
 interface FilesProps extends Omit<ChoiceProps, 'options'> {
@@ -160,16 +161,6 @@ function Select({ options, ...answer }: ChoiceProps) {
         </option>
       ))}
     </select>
-  )
-}
-
-function QuestionError({ id, error }: { id: string; error: string | undefined }) {
-  if (error === undefined) return null
-  return (
-    <p className="question-error" id={`${id}-erro`}>
-      <span className="visually-hidden">Erro: </span>
-      {error}
-    </p>
   )
 }
 

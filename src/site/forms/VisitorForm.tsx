@@ -81,7 +81,6 @@ export function VisitorForm({
         )
       })}
       <FoldedQuestions questions={questions} form={form} refusal={refusal} />
-      {form.note}
       <Consents form={form} refusal={refusal} resource={resource} settings={siteContext.settings} />
       <HiddenInputs form={form} resource={resource} refusal={refusal} />
       <p className="actions">

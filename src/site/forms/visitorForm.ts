@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { required } from '#fields/contract/required.ts'
 import type { AnyResource, Label } from '#schema/resource.ts'
 import type { SiteRecord } from '#schema/sitePage.ts'
@@ -23,8 +22,6 @@ interface FormFor<Name, Fields> {
   readonly given?: { readonly [Field in keyof Fields]?: NonNullable<Fields[Field]> & (string | number) }
   /** "Enviar mensagem" by default, from the resource. */
   readonly button?: string
-  /** Shown between the questions and the consents. */
-  readonly note?: ReactNode
 }
 
 export function publicFormOf({ name, publicCreate }: AnyResource) {

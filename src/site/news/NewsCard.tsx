@@ -1,5 +1,6 @@
 import { DateDisplay } from '#fields/date/date.site.tsx'
 import type { SitePicture } from '#schema/sitePage.ts'
+import { ExternalLink } from '../components/links/ExternalLink.tsx'
 import { Picture, type PictureSlot } from '../components/pictures/Picture.tsx'
 import type { News } from './news.ts'
 
@@ -28,9 +29,9 @@ export function NewsCard({
         </p>
         <Title className="news-card-title">
           {news.isOutside ? (
-            <a className="card-link" href={news.href} target="_blank" rel="noopener noreferrer">
-              {news.title} <span className="visually-hidden">(abre em nova aba)</span>
-            </a>
+            <ExternalLink href={news.href} className="card-link">
+              {news.title}
+            </ExternalLink>
           ) : (
             <a className="card-link" href={news.href}>
               {news.title}

@@ -7,7 +7,13 @@ import { Glyph } from '../Glyph.tsx'
 import { ExternalLink } from '../links/ExternalLink.tsx'
 import { whatsAppHref } from './whatsApp.ts'
 
-export function ContactWays({ settings, children }: { settings: Settings; children?: ReactNode }) {
+/** What `ContactWays` shows; also the ways to the seller of a development. */
+export type Reachable = Pick<
+  Settings,
+  'tel_principal' | 'tel_vendas' | 'whatsapp' | 'whatsapp_mensagem' | 'email_contato'
+>
+
+export function ContactWays({ settings, children }: { settings: Reachable; children?: ReactNode }) {
   const { tel_principal, tel_vendas, whatsapp, email_contato } = settings
   const conversation = whatsAppHref(settings)
   if (!tel_principal && !tel_vendas && !whatsapp && !email_contato && !children) return null

@@ -48,7 +48,13 @@ export function Picture({
 }) {
   const [x, y] = picture.focus
   return (
-    <span className="picture" data-slot={slot} data-focus-x={tens(x)} data-focus-y={tens(y)}>
+    <span
+      className="picture"
+      data-slot={slot}
+      data-focus-x={tens(x)}
+      data-focus-y={tens(y)}
+      data-tall-on-phones={onPhones && ''}
+    >
       {slot !== 'logo' && <Ground picture={picture} hasHint={eager} />}
       <picture data-later={eager || slot === 'logo' ? undefined : ''}>
         {onPhones && <Sources picture={onPhones} slot="coverPhone" media="(max-width: 720px)" />}

@@ -14,7 +14,7 @@ export function Timeline({ moments, level }: { moments: Moments; level: 2 | 3 | 
     <ol className="timeline" data-few={moments.length <= 4 ? '' : undefined}>
       {moments.map(({ quando, titulo, numero, texto }) => (
         <li key={`${quando} ${titulo}`}>
-          <p className="timeline-when">{quando}</p>
+          <p className="timeline-when figure">{quando}</p>
           <div className="timeline-words">
             <Heading>{titulo}</Heading>
             {texto && <LongTextDisplay value={texto} />}

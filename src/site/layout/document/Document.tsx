@@ -96,17 +96,8 @@ function StructuredData({ data }: { data: Data }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeForScript(json) }} />
 }
 
-const escapes: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
-function escapeForScript(json: string): string {
-  return json.replace(/[<>&\u2028\u2029]/g, character => escapes[character] ?? '')
-}
+const escapeForScript = (json: string) =>
+  json.replace(/[<>&\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const MAX_TITLE_CHARACTERS = 60
 

@@ -36,15 +36,17 @@ export function organization({
             availableLanguage: 'pt-BR',
           }
         : undefined,
-    sameAs: [
-      settings.rede_instagram,
-      settings.rede_facebook,
-      settings.rede_linkedin,
-      settings.rede_youtube,
-      settings.rede_tiktok,
-    ].filter(url => url !== null),
+    sameAs: networks.map(([key]) => settings[key]).filter(url => url !== null),
   }
 }
+
+export const networks = [
+  ['rede_instagram', 'Instagram'],
+  ['rede_facebook', 'Facebook'],
+  ['rede_linkedin', 'LinkedIn'],
+  ['rede_youtube', 'YouTube'],
+  ['rede_tiktok', 'TikTok'],
+] as const
 
 export function website({ settings, address }: SiteContext): WebSite {
   return {

@@ -11,6 +11,7 @@ import type { Menus } from '../../menus.ts'
 import type { MenuEntry } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Settings } from '../../siteData.ts'
+import { networks } from '../document/organization.ts'
 import { CompanyMark } from '../header/CompanyMark.tsx'
 import { COOKIE_NOTICE } from '../notices/CookieNotice.tsx'
 
@@ -101,14 +102,6 @@ function ContactColumn({ settings }: { settings: Settings }) {
     </div>
   )
 }
-
-const networks = [
-  ['rede_instagram', 'Instagram'],
-  ['rede_facebook', 'Facebook'],
-  ['rede_linkedin', 'LinkedIn'],
-  ['rede_youtube', 'YouTube'],
-  ['rede_tiktok', 'TikTok'],
-] as const
 
 function SocialLinks({ settings }: { settings: Settings }) {
   const given = networks.flatMap(([key, name]) => (settings[key] ? [{ key, name, href: settings[key] }] : []))

@@ -19,6 +19,7 @@ import { lastChange } from '../../lastChange.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Declarations, Settings, SiteData } from '../../siteData.ts'
+import { documentCategories } from '../investors/results.ts'
 import { type NewDocument, ParaInvestidores } from './ParaInvestidores.tsx'
 import { Modelos, Passos } from './Parceria.tsx'
 
@@ -112,16 +113,13 @@ function canBeOccupied(data: Declarations) {
   return { modalidade: all.filter(modalidade => modalidade !== 'venda'), esgotado: false }
 }
 
-/** Entries of the investors' calendar are not documents. */
-async function newestDocuments(data: SiteData): Promise<readonly NewDocument[]> {
-  const all = choiceValues('investidores', 'categoria', data)
-  return data.list('investidores', {
-    where: { categoria: all.filter(categoria => categoria !== 'agenda') },
+const newestDocuments = (data: SiteData): Promise<readonly NewDocument[]> =>
+  data.list('investidores', {
+    where: { categoria: documentCategories },
     order: { field: 'data_divulgacao', direction: 'DESC' },
     limit: MAX_DOCUMENTS,
-    only: ['titulo', 'categoria', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
+    only: ['titulo', 'versao', 'data_referencia', 'data_divulgacao', 'arquivo_id', 'planilha_id'],
   })
-}
 
 function Contact({ settings }: { settings: Settings }) {
   return (
@@ -143,8 +141,8 @@ function Contact({ settings }: { settings: Settings }) {
 function Terreno({ state, request }: { state: FormState | undefined; request: PageRequest }) {
   const { terreno_texto, email_terrenos } = request.siteContext.settings
   return (
-    <section className="section business-land" id="terreno" tabIndex={-1} aria-labelledby="ofereca-seu-terreno">
-      <div className="container business-land-row">
+    <section className="section on-sand" id="terreno" tabIndex={-1} aria-labelledby="ofereca-seu-terreno">
+      <div className="container contact-row">
         <div className="business-land-words">
           <h2 id="ofereca-seu-terreno">Ofereça seu terreno</h2>
           <LongTextDisplay
@@ -170,11 +168,13 @@ function Areas({ siteContext: { tipos }, groups }: { siteContext: SiteContext; g
         <h2 id="areas-de-atuacao">Áreas de atuação</h2>
         <ul>
           {tipos.map(({ id, nome, slug, descricao, icone }) => (
-            <li key={id}>
+            <li key={id} className="card">
               <IconDisplay value={icone} />
               <div className="business-area-words">
                 <h3>
-                  <a href={hrefTo(addresses.tipo, { tipo: slug })}>{nome}</a>
+                  <a className="card-link" href={hrefTo(addresses.tipo, { tipo: slug })}>
+                    {nome}
+                  </a>
                 </h3>
                 {descricao && <p>{descricao}</p>}
               </div>

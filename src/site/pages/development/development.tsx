@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { dayOfInstant } from '#fields/calendar/saoPaulo.ts'
 import { required } from '#fields/contract/required.ts'
 import { addresses, hrefTo } from '../../addresses.ts'
-import { ExternalLink } from '../../components/links/ExternalLink.tsx'
 import { DevelopmentsSection } from '../../developments/DevelopmentCards.tsx'
 import { type FoundDevelopment, findDevelopment } from '../../developments/findDevelopment.ts'
 import { developmentHref } from '../../developments/readDevelopments.ts'
@@ -27,7 +26,7 @@ import { embeddedVideo } from './gallery/embeddedVideo.ts'
 import { galeria } from './gallery/Galeria.tsx'
 import { PictureDialog } from './gallery/PictureDialog.tsx'
 import { gone } from './gone.tsx'
-import { DevelopmentCover } from './head/DevelopmentCover.tsx'
+import { Calls, DevelopmentCover } from './head/DevelopmentCover.tsx'
 import { KeyFacts } from './head/KeyFacts.tsx'
 import { Mentions } from './mentions/Mentions.tsx'
 import { localizacao } from './place/Localizacao.tsx'
@@ -86,7 +85,6 @@ function developmentPage(details: DevelopmentDetails, state: FormState | undefin
     .map(section => section(details))
     .concat(documentos(details, state))
     .filter(section => section !== undefined)
-  const conversation = conversationAbout(details)
   const video = video_url ? embeddedVideo(video_url) : undefined
   return {
     title: titleOf(details),
@@ -102,7 +100,7 @@ function developmentPage(details: DevelopmentDetails, state: FormState | undefin
       { label: titulo },
     ],
     structuredData: [listingData(details)],
-    whatsApp: conversation?.href,
+    whatsApp: conversationAbout(details),
     script: 'development',
     moreScripts: video && ['video'],
     hosts: video && { frames: [video.host] },
@@ -115,16 +113,7 @@ function developmentPage(details: DevelopmentDetails, state: FormState | undefin
           {sections.map(({ id, body }) => (
             <Fragment key={id}>{body}</Fragment>
           ))}
-          <p className="call-bar">
-            <a className="button" href="#contato">
-              {callOf(development)}
-            </a>
-            {conversation && (
-              <ExternalLink href={conversation.href} className="text-link">
-                WhatsApp
-              </ExternalLink>
-            )}
-          </p>
+          <Calls details={details} className="call-bar" />
         </div>
         <Contato details={details} state={state} />
         <Mentions mentions={details.mentions} />

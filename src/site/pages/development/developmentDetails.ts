@@ -3,17 +3,18 @@ import type { Empreendimento } from '#resources/empreendimentos.ts'
 import type { Tipo } from '#resources/tipos.ts'
 import type { SiteFile, SitePicture } from '#schema/sitePage.ts'
 import { type Development, firstDevelopments } from '../../developments/readDevelopments.ts'
+import type { News } from '../../news/news.ts'
+import { readNewest } from '../../news/readNewest.ts'
 import type { PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { SiteData } from '../../siteData.ts'
-import { type Mention, readMentions } from './mentions/Mentions.tsx'
 import { availableIn, readUnits, type Unit } from './units/readUnits.ts'
 
 export interface DevelopmentDetails {
   readonly development: Empreendimento
   readonly tipo: Tipo
   readonly diferenciais: readonly Diferencial[]
-  readonly mentions: readonly Mention[]
+  readonly mentions: readonly News[]
   /** None while they may not be shown. */
   readonly units: readonly Unit[]
   readonly others: readonly Development[]
@@ -33,7 +34,7 @@ export async function readDevelopmentDetails(
 ): Promise<DevelopmentDetails> {
   const [diferenciais, mentions, units, others, files] = await Promise.all([
     readDiferenciais(data, development.diferenciais),
-    readMentions(data, development.id),
+    readNewest(data, development.id),
     readUnits(data, development),
     readOthers(data, siteContext, development),
     data.files([

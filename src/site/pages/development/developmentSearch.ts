@@ -1,4 +1,4 @@
-import { developmentHref } from '../../developments/readDevelopments.ts'
+import { developmentHref, withTipos } from '../../developments/readDevelopments.ts'
 import { searchedDevelopments } from '../../developments/searchedDevelopments.ts'
 import { SUMMARY } from '../../developments/summary.ts'
 import { placeOf } from '../../developments/wording.ts'
@@ -8,27 +8,22 @@ export const developmentSearch: PageSearch = {
   name: 'empreendimentos',
   label: 'Empreendimentos',
   async find({ data, siteContext }, words, at) {
-    const byId = new Map(siteContext.tipos.map(tipo => [tipo.id, tipo]))
     const { records, total } = await data.page('empreendimentos', {
       ...at,
       ...searchedDevelopments(words, siteContext, true),
       // Developments of inactive types have no page.
-      where: { tipo_id: [...byId.keys()] },
+      where: { tipo_id: siteContext.tipos.map(({ id }) => id) },
       order: { field: 'publicado_em', direction: 'DESC' },
       only: SUMMARY,
     })
-    const results = records.flatMap(({ titulo, slug, tipo_id, resumo, imagem_capa_id, ...placed }) => {
-      const tipo = byId.get(tipo_id)
-      if (tipo === undefined) return []
-      return {
-        title: titulo,
-        href: developmentHref({ tipo, slug }),
-        kind: tipo.nome_singular,
-        summary: resumo,
-        place: placeOf(placed),
-        pictureId: imagem_capa_id,
-      }
-    })
+    const results = withTipos(records, siteContext).map(development => ({
+      title: development.titulo,
+      href: developmentHref(development),
+      kind: development.tipo.nome_singular,
+      summary: development.resumo,
+      place: placeOf(development),
+      pictureId: development.imagem_capa_id,
+    }))
     return { total, results }
   },
 }

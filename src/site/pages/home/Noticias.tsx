@@ -1,26 +1,10 @@
 import type { SitePicture } from '#schema/sitePage.ts'
 import { addresses } from '../../addresses.ts'
 import { NewsCard, NewsCards } from '../../news/NewsCard.tsx'
-import { type News, newsOfPost, newsOfPress, POST_CARD, PRESS_CARD } from '../../news/news.ts'
-import type { SiteData } from '../../siteData.ts'
+import type { News } from '../../news/news.ts'
 
-const OF_EACH = 3
 /** Beside the large one. */
 const MAX_TITLES = 3
-
-export async function newest(data: SiteData): Promise<News[]> {
-  const [posts, items] = await Promise.all([
-    data.list('blog', { order: { field: 'publicado_em', direction: 'DESC' }, limit: OF_EACH, only: POST_CARD }),
-    data.list('imprensa', {
-      where: { tipo: ['release', 'clipping', 'nota'] },
-      order: { field: 'data', direction: 'DESC' },
-      limit: OF_EACH,
-      only: PRESS_CARD,
-    }),
-  ])
-  const news = [...posts.map(post => newsOfPost(post, data)), ...items.map(item => newsOfPress(item, data))]
-  return news.sort((a, b) => b.day.localeCompare(a.day))
-}
 
 export function Noticias({ news, pictures }: { news: readonly News[]; pictures: ReadonlyMap<number, SitePicture> }) {
   const large = news.find(one => pictures.has(one.pictureId ?? 0)) ?? news[0]

@@ -18,7 +18,7 @@ export function TiposTiles({
 }) {
   if (tipos.length === 0) return null
   return (
-    <section className="section tipos" aria-labelledby="o-que-desenvolvemos">
+    <section className="section on-sand tipos" aria-labelledby="o-que-desenvolvemos">
       <div className="container">
         <h2 id="o-que-desenvolvemos">O que desenvolvemos</h2>
         <ul className="tipos-tiles">

@@ -12,12 +12,13 @@ import { firstDevelopments } from '../../developments/readDevelopments.ts'
 import { cityNames } from '../../developments/wording.ts'
 import { lastChange } from '../../lastChange.ts'
 import { organization, website } from '../../layout/document/organization.ts'
+import { readNewest } from '../../news/readNewest.ts'
 import { definePage, type PageContent, type PageRequest } from '../../page.ts'
 import type { SiteContext } from '../../siteContext.ts'
 import type { Settings } from '../../siteData.ts'
 import { HomeCover } from './HomeCover.tsx'
 import { Method, type MethodShown, readMethod } from './Method.tsx'
-import { Noticias, newest } from './Noticias.tsx'
+import { Noticias } from './Noticias.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { TiposTiles } from './TiposTiles.tsx'
 
@@ -55,7 +56,7 @@ async function draw({ data, siteContext }: PageRequest): Promise<PageContent> {
     readDevelopmentGroups(data, siteContext),
     firstDevelopments(data, siteContext, MAX_FEATURED),
     readMethod(data),
-    newest(data),
+    readNewest(data),
   ])
   const banners = published.slice(0, MAX_BANNERS)
   const pictures = await data.pictures([
@@ -114,7 +115,7 @@ function Numeros({ numeros }: { numeros: Settings['numeros'] }) {
         {numeros.map(({ valor, rotulo, link }) => (
           <div key={rotulo}>
             <dt>{link ? <a href={link}>{rotulo}</a> : rotulo}</dt>
-            <dd>{valor}</dd>
+            <dd className="figure">{valor}</dd>
           </div>
         ))}
       </dl>

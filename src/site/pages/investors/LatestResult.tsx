@@ -26,8 +26,8 @@ export function LatestResult({
         {result.indicadores.slice(0, MAX_FIGURES).map(({ nome, valor, variacao }) => (
           <div key={nome}>
             <dt>{nome}</dt>
-            <dd>{inOneLine(valor)}</dd>
-            {variacao && <dd className="result-change">{inOneLine(variacao)}</dd>}
+            <dd className="figure">{inOneLine(valor)}</dd>
+            {variacao && <dd className="figure result-change">{inOneLine(variacao)}</dd>}
           </div>
         ))}
       </dl>

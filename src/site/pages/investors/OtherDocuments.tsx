@@ -6,37 +6,34 @@ import { renderInChunks } from '../../components/lists/renderInChunks.ts'
 import type { Declarations } from '../../siteData.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { EnglishTitle } from './EnglishTitle.tsx'
-import { type InvestorDocument, resultCategories } from './results.ts'
+import { documentCategories, type InvestorDocument } from './results.ts'
 
-/** The result categories come last: they contain only documents about an event, because others are in tables. */
-const categories = ['fato_relevante', 'comunicado', 'ata', 'governanca', ...resultCategories] as const
-
-/** The documents outside the tables, by category, newest first; undefined when there are none. */
+/**
+ * The documents outside the tables, by category, newest first; undefined when there are none. Those of results are about an
+ * event.
+ */
 export async function drawOtherDocuments(
   documents: readonly InvestorDocument[],
   files: ReadonlyMap<number, SiteFile>,
   data: Declarations,
 ): Promise<ReactElement | undefined> {
-  const groups = categories
-    .map(category => ({ category, found: documents.filter(({ categoria }) => categoria === category) }))
-    .filter(({ found }) => found.length > 0)
-  if (groups.length === 0) return undefined
-  const lines: Awaited<ReturnType<typeof renderInChunks>>[] = []
-  for (const { found } of groups)
-    lines.push(
-      await renderInChunks(
-        found.sort(newestFirst).map(document => <OtherDocument key={document.id} document={document} files={files} />),
-      ),
+  const groups: ReactElement[] = []
+  for (const category of documentCategories) {
+    const found = documents.filter(({ categoria }) => categoria === category).sort(newestFirst)
+    if (found.length === 0) continue
+    const lines = found.map(document => <OtherDocument key={document.id} document={document} files={files} />)
+    groups.push(
+      <div key={category} className="ri-group">
+        <h3>{choiceLabel('investidores', 'categoria', category, data)}</h3>
+        <ul className="ri-documents" {...(await renderInChunks(lines))} />
+      </div>,
     )
+  }
+  if (groups.length === 0) return undefined
   return (
     <section aria-labelledby="outros-documentos">
       <h2 id="outros-documentos">Outros documentos</h2>
-      {groups.map(({ category }, i) => (
-        <div key={category} className="ri-group">
-          <h3>{choiceLabel('investidores', 'categoria', category, data)}</h3>
-          <ul className="ri-documents" {...lines[i]} />
-        </div>
-      ))}
+      {groups}
     </section>
   )
 }

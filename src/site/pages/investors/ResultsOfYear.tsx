@@ -17,18 +17,10 @@ export async function drawResultsOfYear(
   const byCategory = Map.groupBy(documents, ({ categoria }) => categoria)
   const rows = resultCategories.flatMap(category => {
     const some = byCategory.get(category)
-    return some ? [{ category, some }] : []
+    if (some === undefined) return []
+    const title = choiceLabel('investidores', 'categoria', category, data)
+    return <Row key={category} title={title} documents={some} files={files} />
   })
-  const drawn = await renderInChunks(
-    rows.map(({ category, some }) => (
-      <Row
-        key={category}
-        title={choiceLabel('investidores', 'categoria', category, data)}
-        documents={some}
-        files={files}
-      />
-    )),
-  )
   return (
     <details key={year} className="results-year" open={isOpen || undefined}>
       <summary>{year}</summary>
@@ -44,7 +36,7 @@ export async function drawResultsOfYear(
             ))}
           </tr>
         </thead>
-        <tbody {...drawn} />
+        <tbody {...(await renderInChunks(rows))} />
       </table>
     </details>
   )

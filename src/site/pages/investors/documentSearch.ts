@@ -1,10 +1,7 @@
 import { addresses } from '../../addresses.ts'
 import { choiceLabel } from '../../choices.ts'
 import type { PageSearch } from '../../page.ts'
-import { resultCategories } from './results.ts'
-
-/** All categories whose entries are documents; those of the agenda are dates. */
-const DOCUMENTS = [...resultCategories, 'fato_relevante', 'comunicado', 'ata', 'governanca'] as const
+import { documentCategories } from './results.ts'
 
 /** Results lead straight to the file. */
 export const documentSearch: PageSearch = {
@@ -13,7 +10,7 @@ export const documentSearch: PageSearch = {
   async find({ data }, words, at) {
     const { records, total } = await data.page('investidores', {
       ...at,
-      where: { categoria: DOCUMENTS },
+      where: { categoria: documentCategories },
       anyOf: [[{ inText: words }]],
       order: { field: 'data_divulgacao', direction: 'DESC' },
       only: ['titulo', 'categoria', 'resumo', 'arquivo_id', 'data_referencia', 'data_divulgacao'],

@@ -111,7 +111,7 @@ function Agenda({ items, today }: { items: readonly InvestorDocument[]; today: s
       <h2 id="agenda">Agenda</h2>
       {next ? (
         <div className="agenda-next">
-          <p className="agenda-next-day">
+          <p className="figure">
             <DateDisplay value={next.data_referencia} />
           </p>
           <div>

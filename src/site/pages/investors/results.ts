@@ -18,6 +18,8 @@ export type InvestorDocument = Pick<DocumentoDeInvestidores, 'id' | (typeof DOCU
 export type ResultRelease = InvestorDocument & Pick<DocumentoDeInvestidores, 'indicadores' | 'auditor'>
 
 export const resultCategories = ['release', 'trimestrais', 'demonstracoes', 'apresentacao'] as const
+/** All categories but the agenda, whose entries are dates. Those of results come last. */
+export const documentCategories = ['fato_relevante', 'comunicado', 'ata', 'governanca', ...resultCategories] as const
 export const resultPeriods = ['1T', '2T', '3T', '4T', 'anual'] as const
 
 /** Whether a document belongs in its year's table. Documents about an event do not. */

@@ -16,7 +16,7 @@ export function WhereWeAre({ path, filters, states }: { path: string; filters: F
     isCurrent: filters.uf === value,
   }))
   return (
-    <section className="section where-we-are" aria-labelledby="onde-estamos">
+    <section className="section on-sand where-we-are" aria-labelledby="onde-estamos">
       <div className="container where-we-are-row">
         <div className="where-we-are-words">
           <h2 id="onde-estamos">Onde estamos</h2>

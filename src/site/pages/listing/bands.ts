@@ -74,7 +74,8 @@ type AreaField = (typeof BAND_FIELDS)[number] & `area_${string}`
 
 /** The smallest and the largest area that one can have, in square metres. */
 interface Measure {
-  readonly isOf: (tipo: Pick<Tipo, 'campos_ficha'>) => boolean
+  /** The field of the data sheet by which a type is measured so; any type by default. */
+  readonly shown?: string
   readonly least: AreaField
   readonly most: AreaField
   readonly ranges: readonly Range[]
@@ -83,28 +84,19 @@ interface Measure {
 const forCompanies = rangesBetween([500, 1000, 5000, 20_000])
 
 const measures: readonly Measure[] = [
+  { shown: 'area_lote', least: 'area_lote_min', most: 'area_lote_max', ranges: rangesBetween([250, 500, 1000]) },
   {
-    isOf: tipo => fichaHas(tipo, 'area_lote'),
-    least: 'area_lote_min',
-    most: 'area_lote_max',
-    ranges: rangesBetween([250, 500, 1000]),
-  },
-  {
-    isOf: tipo => fichaHas(tipo, 'area_privativa'),
+    shown: 'area_privativa',
     least: 'area_privativa_min',
     most: 'area_privativa_max',
     ranges: rangesBetween([50, 80, 120, 200]),
   },
-  {
-    isOf: tipo => fichaHas(tipo, 'area_laje'),
-    least: 'area_laje',
-    most: 'area_locavel',
-    ranges: forCompanies,
-  },
-  { isOf: () => true, least: 'area_modulo_min', most: 'area_locavel', ranges: forCompanies },
+  { shown: 'area_laje', least: 'area_laje', most: 'area_locavel', ranges: forCompanies },
+  { least: 'area_modulo_min', most: 'area_locavel', ranges: forCompanies },
 ]
 
-const measureOf = (tipo: Pick<Tipo, 'campos_ficha'>) => measures.find(({ isOf }) => isOf(tipo))
+const measureOf = (tipo: Pick<Tipo, 'campos_ficha'>) =>
+  measures.find(({ shown }) => shown === undefined || fichaHas(tipo, shown))
 
 const figures = new Intl.NumberFormat('pt-BR')
 

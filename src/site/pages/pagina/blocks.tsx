@@ -64,7 +64,7 @@ function Figures({ bloco: { numeros } }: ContentProps) {
       {numeros.map(({ valor, rotulo }) => (
         <div key={`${valor} ${rotulo}`}>
           <dt>{rotulo}</dt>
-          <dd>{valor}</dd>
+          <dd className="figure">{valor}</dd>
         </div>
       ))}
     </dl>

@@ -121,11 +121,7 @@ function Head({ record, pictures }: { record: Pagina; pictures: Pictures }) {
       title={record.titulo}
       lead={record.resumo}
       picture={
-        cover && (
-          <div className="staff-page-cover" data-tall-on-phones={onPhones ? '' : undefined}>
-            <Picture picture={cover} onPhones={onPhones} slot="half" alt={record.imagem_capa_alt ?? ''} eager />
-          </div>
-        )
+        cover && <Picture picture={cover} onPhones={onPhones} slot="half" alt={record.imagem_capa_alt ?? ''} eager />
       }
     />
   )

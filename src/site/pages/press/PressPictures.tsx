@@ -48,11 +48,13 @@ function Caption({ caption, credit }: PressPicture) {
 function Download({ file, picture, caption }: PressPicture) {
   const { extension, size, name, url } = file
   return (
-    <a href={url} download={name}>
-      <span className="press-picture-action">
+    <a className="file-link" href={url} download={name}>
+      <span className="file-link-title">
         Baixar <span className="visually-hidden">{caption}:</span>
       </span>{' '}
-      <small>{[extension.toUpperCase(), fileSize(size), `${picture.width} × ${picture.height}`].join(' · ')}</small>
+      <small className="file-link-size">
+        {[extension.toUpperCase(), fileSize(size), `${picture.width} × ${picture.height}`].join(' · ')}
+      </small>
     </a>
   )
 }

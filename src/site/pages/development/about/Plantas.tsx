@@ -35,7 +35,7 @@ export function plantas(details: DevelopmentDetails): Section | undefined {
       {tabs.map(({ name, area, body }, i) => (
         <Fragment key={name}>
           {tabs.length > 1 && (
-            <label className="plan-tab">
+            <label className="radio-tab plan-tab">
               <input type="radio" name="planta" value={i} defaultChecked={i === 0} />
               <span>
                 {name}
@@ -68,7 +68,8 @@ function SitePlan({ picture, alt }: { picture: SitePicture; alt: string | null }
 function Plan({ tipologia, details }: { tipologia: Tipologia; details: DevelopmentDetails }) {
   const { development, pictures, files, data } = details
   const { nome, descricao, imagem_id, alt, pdf_id } = tipologia
-  const situacao = stateOf(tipologia, development)
+  // When everything is sold, every plan is.
+  const situacao = development.esgotado ? 'esgotada' : tipologia.situacao
   const picture = pictures.get(imagem_id ?? 0)
   const pdf = files.get(pdf_id ?? 0)
   const numbers = numbersOf(tipologia)
@@ -111,11 +112,6 @@ function Plan({ tipologia, details }: { tipologia: Tipologia; details: Developme
       </div>
     </article>
   )
-}
-
-/** When everything is sold, every plan is. */
-function stateOf({ situacao }: Tipologia, development: Empreendimento): Tipologia['situacao'] {
-  return development.esgotado ? 'esgotada' : situacao
 }
 
 function numbersOf({

@@ -1,13 +1,10 @@
-import { PhoneDisplay } from '#fields/phone/phone.site.tsx'
-import { formatPhone } from '#fields/phone/phoneDigits.ts'
 import { awaitsRegistration } from '#resources/law/registration.ts'
-import { ContactWay } from '../../../components/contact/ContactWays.tsx'
-import { ExternalLink } from '../../../components/links/ExternalLink.tsx'
+import { ContactWays } from '../../../components/contact/ContactWays.tsx'
 import { Picture } from '../../../components/pictures/Picture.tsx'
 import { VisitorForm } from '../../../forms/VisitorForm.tsx'
 import type { FormState } from '../../../forms/visitorForm.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
-import { conversationAbout, telephoneOf } from './conversation.ts'
+import { sellerOf } from './conversation.ts'
 import { headingOf, interestForm } from './forms.ts'
 
 /** The contact form (always shown), the sales contact, and the notice that the law requires before registration. */
@@ -15,8 +12,6 @@ export function Contato({ details, state }: { details: DevelopmentDetails; state
   const { development } = details
   const { vendas_nome, vendas_creci, vendas_foto_id } = development
   const photo = details.pictures.get(vendas_foto_id ?? 0)
-  const phone = telephoneOf(details)
-  const conversation = conversationAbout(details)
   return (
     <section className="section on-sand" id="contato" tabIndex={-1} aria-labelledby="contato-titulo">
       <div className="container brochure-contact">
@@ -37,20 +32,7 @@ export function Contato({ details, state }: { details: DevelopmentDetails; state
               </p>
             </div>
           )}
-          {(phone || conversation) && (
-            <ul className="contact-ways">
-              {phone && (
-                <ContactWay glyph="phone" title="Telefone">
-                  <PhoneDisplay value={phone} />
-                </ContactWay>
-              )}
-              {conversation && (
-                <ContactWay glyph="whatsapp" title="WhatsApp">
-                  <ExternalLink href={conversation.href}>{formatPhone(conversation.number)}</ExternalLink>
-                </ContactWay>
-              )}
-            </ul>
-          )}
+          <ContactWays settings={sellerOf(details)} />
         </div>
         <VisitorForm form={interestForm(details)} state={state} request={details} />
       </div>

@@ -4,7 +4,7 @@ import { LongTextDisplay } from '#fields/longText/longText.site.tsx'
 import { formatPhone } from '#fields/phone/phoneDigits.ts'
 import { registrationWords } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
-import { conversationAbout, telephoneOf } from './conversation.ts'
+import { sellerOf } from './conversation.ts'
 import { PrintedAddress } from './PrintedAddress.tsx'
 
 /** The information that the law requires in every advertisement. */
@@ -36,12 +36,11 @@ export function LegalStrip({ details }: { details: DevelopmentDetails }) {
 
 /** The contact line that only print shows, where no other contact data is printed. */
 function senderOf(details: DevelopmentDetails): string {
-  const telephone = telephoneOf(details)
-  const whatsApp = conversationAbout(details)?.number
+  const { tel_principal, whatsapp } = sellerOf(details)
   return [
     details.siteContext.settings.empresa_nome,
-    telephone && formatPhone(telephone),
-    whatsApp && `WhatsApp ${formatPhone(whatsApp)}`,
+    tel_principal && formatPhone(tel_principal),
+    whatsapp && `WhatsApp ${formatPhone(whatsapp)}`,
   ]
     .filter(Boolean)
     .join(' · ')

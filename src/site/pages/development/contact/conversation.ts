@@ -1,21 +1,18 @@
+import type { Reachable } from '../../../components/contact/ContactWays.tsx'
 import { whatsAppHref } from '../../../components/contact/whatsApp.ts'
+import { placeOf } from '../../../developments/wording.ts'
 import type { DevelopmentDetails } from '../developmentDetails.ts'
 
-/** The WhatsApp chat about a development, with its seller or the company; undefined without a number. */
-export function conversationAbout({
-  development,
-  siteContext: { settings },
-}: DevelopmentDetails): { readonly number: string; readonly href: string } | undefined {
-  const number = development.contato_whatsapp ?? settings.whatsapp
-  const href = whatsAppHref({ whatsapp: number, whatsapp_mensagem: messageAbout(development) })
-  return number && href ? { number, href } : undefined
-}
+type About = Pick<DevelopmentDetails, 'development' | 'siteContext'>
 
-export const telephoneOf = ({
-  development,
-  siteContext: { settings },
-}: DevelopmentDetails): string | null | undefined =>
-  development.contato_telefone ?? settings.tel_vendas ?? settings.tel_principal
+/** How to reach who sells a development: its own numbers, otherwise those of the company. */
+export const sellerOf = ({ development, siteContext: { settings } }: About): Reachable => ({
+  tel_principal: development.contato_telefone ?? settings.tel_vendas ?? settings.tel_principal,
+  tel_vendas: null,
+  whatsapp: development.contato_whatsapp ?? settings.whatsapp,
+  whatsapp_mensagem: `Olá! Gostaria de informações sobre o ${development.titulo}, em ${placeOf(development)}.`,
+  email_contato: null,
+})
 
-const messageAbout = ({ titulo, cidade, uf }: DevelopmentDetails['development']) =>
-  `Olá! Gostaria de informações sobre o ${titulo}, em ${cidade}/${uf}.`
+/** The address of the WhatsApp chat about a development; undefined without a number. */
+export const conversationAbout = (about: About): string | undefined => whatsAppHref(sellerOf(about))

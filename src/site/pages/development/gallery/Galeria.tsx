@@ -92,7 +92,7 @@ function Categories({ rows, data }: { rows: readonly Row[]; data: DevelopmentDet
 
 function Tab({ value, label, isChosen }: { value: string; label: string; isChosen?: boolean }) {
   return (
-    <label>
+    <label className="radio-tab">
       <input type="radio" name="galeria" value={value} defaultChecked={isChosen} />
       <span>{label}</span>
     </label>

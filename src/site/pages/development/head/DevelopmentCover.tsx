@@ -20,7 +20,6 @@ export function DevelopmentCover({ details }: { details: DevelopmentDetails }) {
   const { titulo, chamada, bairro, fase, esgotado, imagem_capa_alt } = development
   const picture = pictures.get(development.imagem_capa_id ?? 0)
   const onPhones = pictures.get(development.imagem_capa_celular_id ?? 0)
-  const conversation = conversationAbout(details)
   return (
     <Cover
       id="titulo"
@@ -39,17 +38,25 @@ export function DevelopmentCover({ details }: { details: DevelopmentDetails }) {
       lead={chamada}
     >
       <Price development={development} />
-      <p className="actions">
-        <a className="button" href="#contato">
-          {callOf(development)}
-        </a>
-        {conversation && (
-          <ExternalLink href={conversation.href} className="text-link">
-            WhatsApp
-          </ExternalLink>
-        )}
-      </p>
+      <Calls details={details} className="actions" />
     </Cover>
+  )
+}
+
+/** How to ask for more: by the form of the page, or in a chat. */
+export function Calls({ details, className }: { details: DevelopmentDetails; className: string }) {
+  const conversation = conversationAbout(details)
+  return (
+    <p className={className}>
+      <a className="button" href="#contato">
+        {callOf(details.development)}
+      </a>
+      {conversation && (
+        <ExternalLink href={conversation} className="text-link">
+          WhatsApp
+        </ExternalLink>
+      )}
+    </p>
   )
 }
 

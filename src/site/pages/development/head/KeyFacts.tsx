@@ -22,7 +22,7 @@ export function KeyFacts({ details }: { details: DevelopmentDetails }) {
             {facts.map(fact => (
               <div key={fact.name}>
                 <dt>{fact.label}</dt>
-                <dd>
+                <dd className="figure">
                   <Figure value={fact.value} />
                 </dd>
               </div>

@@ -58,7 +58,7 @@ export function obra(details: DevelopmentDetails): Section | undefined {
 function Delivered({ month }: { month: string | null }) {
   return (
     <>
-      <p className="works-delivered">{month ? `Entregue em ${formatMonth(month)}` : 'Obra concluída'}</p>
+      <p className="works-delivered figure">{month ? `Entregue em ${formatMonth(month)}` : 'Obra concluída'}</p>
       <p>Garantia de cinco anos para solidez e segurança, contados da entrega (Código Civil, art. 618).</p>
     </>
   )
