@@ -46,5 +46,5 @@ export function useAuditCheck() {
       (await callApi<typeof auditCalls.lastCheckOf>('get /api/auditoria/conferir', { signal })).data,
     refetchInterval: ({ state }) => (state.data?.estado === 'em_curso' ? POLL_INTERVAL_MS : false),
   })
-  return { check, isGoingOn: check?.estado === 'em_curso', failure, begin }
+  return { check: check ?? undefined, isGoingOn: check?.estado === 'em_curso', failure, begin }
 }
