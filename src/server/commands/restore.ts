@@ -3,6 +3,7 @@ import { commitWithEffects } from '../commitWithEffects.ts'
 import type { Environment } from '../environment.ts'
 import { AppError } from '../errors.ts'
 import { openStorage } from '../files/storage/openStorage.ts'
+import { PREVIEWS } from '../store/dialects/tableCopy.ts'
 import { describeChanges } from '../store/migration/countChanges.ts'
 import type { Store } from '../store/store.ts'
 import {
@@ -114,7 +115,8 @@ async function finishRestored(context: CommandContext, name: string) {
     },
     line => lines.push(line),
   )
-  return { erased, changes: describeChanges(lines) }
+  // Copies hold no previews, so their table is made anew.
+  return { erased, changes: describeChanges(lines.filter(line => line !== `create table ${PREVIEWS}`)) }
 }
 
 async function eraseAgainIn(store: Store, { dataFolder, bucket }: Environment, resources: readonly AnyResource[]) {

@@ -94,6 +94,8 @@ describe.skipIf(!hasBucketServer)('backups in a bucket', () => {
       const { code, said } = await command(target, bucket, 'restore', made.name)
 
       expect([code, said]).toEqual([0, expect.stringContaining(`s3://arquivos/${bucket.prefix}substituido-`)])
+      // This one made the copy.
+      expect(said).not.toContain('another version')
       expect(existsSync(join(target.folder, 'backups', made.name))).toBe(false)
       expect(await readdir(join(target.folder, 'uploads')).catch(() => [])).toEqual([])
       const aside = await keysIn(bucket, 'substituido-')
