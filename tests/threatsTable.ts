@@ -1035,7 +1035,7 @@ export const threats: readonly Threat[] = [
         'nobody can name a stored file: neither a text of the form nor a save of staff sets the field',
         'a file goes with its record, and with the data of the person',
         '%s is refused beside its field, and nothing is kept',
-        'when the room for files of visitors is full, the form says so beside the file, and is taken without it',
+        'when the room for files of visitors is full, the form and the Painel say so, and the form is taken without it',
         'an address sends at most twenty forms with files in an hour, refused ones included',
         'an address that sends slowly on purpose takes the turn of nobody else',
       ],

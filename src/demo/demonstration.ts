@@ -124,8 +124,8 @@ function openTarget(
       const recordService = noting(name)
       if (resource.publicCreate === undefined || form.has('id'))
         return (await recordService.save(resource, form, caller)).id
-      const { storage } = keeping
-      const submissions = openSubmissions({ clock, rateLimits: false, storage }, recordService)
+      const parts = { clock, rateLimits: false, storage: keeping.storage, maxVisitorFileBytes: 0 }
+      const submissions = openSubmissions(parts, recordService)
       const { protocolo } = await submissions.receive(resource, form, tenantId, '')
       const where = { [resource.publicCreate.protocol]: protocolo }
       return required(await store.read(tx => findRecord(tx, resource, tenantId, where)), 'record that was sent').id

@@ -110,6 +110,9 @@ export interface AppParts
   readonly auth?: Pick<AuthParts, 'uptime' | 'passwords'>
 }
 
+/** For each tenant: whoever sends a thousand files must not fill the disk. */
+const MAX_VISITOR_FILE_BYTES = 1024 * 1024 * 1024
+
 export type App = Awaited<ReturnType<typeof buildApp>>
 
 /** The whole server, wired but not listening; tests inject requests into it. */
@@ -141,8 +144,8 @@ export async function buildApp(given: AppParts) {
       drawOver: (url, svg) => drawOver(files.keeping, url, svg),
     })
   const freeBytes = parts.freeBytes ?? throttled(measureFreeBytes(parts.dataFolder))
-  const { maxVisitorFileBytes: maxFileBytes } = parts.limits ?? {}
-  const submissions = openSubmissions({ ...parts, maxFileBytes }, recordService)
+  const { maxVisitorFileBytes = MAX_VISITOR_FILE_BYTES } = parts.limits ?? {}
+  const submissions = openSubmissions({ ...parts, maxVisitorFileBytes }, recordService)
   const isBehind = given.listener !== undefined
   const listener =
     given.listener ??
@@ -217,7 +220,7 @@ export async function buildApp(given: AppParts) {
   const spendRecords: SpendRecords = (request, count) => auth.spend(signedIn(request), 'records', count)
   bulkRoutes(app, { ...parts, spendRecords, prepareOrSave }, recordService, reader)
   orderRoutes(app, parts.resources, recordService, reader)
-  dashboardRoute(app, { ...parts, freeBytes }, reader)
+  dashboardRoute(app, { ...parts, freeBytes, maxVisitorFileBytes }, reader)
   calendarRoute(app, parts, reader)
   staffRoutes(app, parts, reader)
   auditRoutes(app, parts)

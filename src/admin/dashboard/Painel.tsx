@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { dashboardCalls } from '#contract/calls/staffCalls.ts'
+import type { DashboardData, dashboardCalls } from '#contract/calls/staffCalls.ts'
 import { formatDateTime } from '#fields/calendar/saoPaulo.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { NoticeBox } from '#ui/feedback/Notice.tsx'
@@ -38,6 +38,7 @@ export function Painel() {
     <>
       <PageHeader title="Painel" subtitle={name ? `${greeting(new Date().getHours())}, ${name}.` : undefined} />
       <DiskNotice disk={data?.disco} />
+      <VisitorFilesNotice files={data?.arquivos_de_visitantes} />
       <UnsavedDrafts />
       {error ? (
         <LoadFailure error={error} onRetry={refetch} />
@@ -80,6 +81,24 @@ function DiskNotice({ disk }: { disk: DiskWarning | null | undefined }) {
               espaço. Peça a quem cuida do servidor que libere espaço.
             </p>
           )}
+        </NoticeBox>
+      )}
+    </div>
+  )
+}
+
+function VisitorFilesNotice({ files }: { files: DashboardData['arquivos_de_visitantes'] | undefined }) {
+  return (
+    <div role="status">
+      {files && (
+        <NoticeBox data-tone="warning">
+          <Icon path={glyphs.alert} />
+          <h2>
+            Arquivos de visitantes: {figures.format(files.ocupados_mb)} de {figures.format(files.limite_mb)} MB
+          </h2>
+          <p>
+            Quando o espaço acabar, os formulários do site recebem só texto. Exclua envios antigos que têm arquivos.
+          </p>
         </NoticeBox>
       )}
     </div>

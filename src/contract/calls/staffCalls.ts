@@ -133,6 +133,10 @@ export const dashboardCalls = defineCalls('Dashboard', {
         z.object({ livres_mb: z.int(), cheio: z.boolean() }).nullable(),
         'Nulo enquanto há espaço; `cheio`: nada pode ser salvo, senão só envios estão suspensos',
       ),
+      arquivos_de_visitantes: described(
+        z.object({ ocupados_mb: z.int(), limite_mb: z.int() }).nullable(),
+        'Nulo enquanto sobra mais de um décimo do espaço; sem espaço, os formulários do site não recebem arquivos',
+      ),
       contando: described(
         z.boolean(),
         'Verdadeiro enquanto ainda se conta: o que falta em `pendencias` e em `publicados` vem em seguida',

@@ -8,6 +8,7 @@ import { mountCall } from '../http/mountCall.ts'
 import { refuseQuery } from '../http/requestUrl.ts'
 import type { Parts } from '../parts.ts'
 import type { RecordReader } from '../records/reader.ts'
+import { visitorFileBytes } from '../store/records/visitorFileRows.ts'
 import { openPainel } from './painel.ts'
 import { openWarningTally } from './warningTally.ts'
 
@@ -16,6 +17,7 @@ export function dashboardRoute(
   parts: Pick<Parts, 'store' | 'resources' | 'clock'> & {
     readonly freeBytes: FreeBytes
     readonly reserve?: Reserve
+    readonly maxVisitorFileBytes: number
   },
   reader: Pick<RecordReader, 'publications'>,
 ) {
@@ -25,8 +27,19 @@ export function dashboardRoute(
     refuseQuery(request)
     await reader.publications.catchUp()
     const disco = await diskWarning(parts, parts.freeBytes, parts.reserve)
-    return answer({ disco, ...(await painelOf(actor)) })
+    const arquivos_de_visitantes = await visitorFilesWarning(parts, actor.tenantId)
+    return answer({ disco, arquivos_de_visitantes, ...(await painelOf(actor)) })
   })
+}
+
+const MEGABYTE = 1024 * 1024
+
+async function visitorFilesWarning(
+  { store, maxVisitorFileBytes: max }: Pick<Parts, 'store'> & { readonly maxVisitorFileBytes: number },
+  tenantId: number,
+) {
+  const bytes = await store.read(tx => visitorFileBytes(tx, tenantId))
+  return bytes < 0.9 * max ? null : { ocupados_mb: Math.ceil(bytes / MEGABYTE), limite_mb: Math.ceil(max / MEGABYTE) }
 }
 
 interface DiskWarning {
@@ -45,5 +58,5 @@ async function diskWarning(
   if (free >= MIN_FREE_BYTES) return null
   // PostgreSQL has a disk of its own and can still save.
   const isFull = store.dialect === 'sqlite' && reserve !== undefined && (await reserve.isGivenUp())
-  return { livres_mb: Math.floor(free / 1024 / 1024), cheio: isFull }
+  return { livres_mb: Math.floor(free / MEGABYTE), cheio: isFull }
 }

@@ -19,16 +19,14 @@ import type { SentFiles } from './receiveFiles.ts'
 
 const HOUR = 3600
 
-/** The room for files of visitors, for each tenant; whoever sends a thousand of them must not fill the disk. */
-const MAX_FILE_BYTES = 1024 * 1024 * 1024
-
 interface SubmissionParts extends Pick<Parts, 'clock' | 'rateLimits'> {
   readonly storage: FileStorage
-  readonly maxFileBytes?: number | undefined
+  /** For files of visitors, of each tenant. */
+  readonly maxVisitorFileBytes: number
 }
 
 export function openSubmissions(
-  { clock, rateLimits, storage, maxFileBytes = MAX_FILE_BYTES }: SubmissionParts,
+  { clock, rateLimits, storage, maxVisitorFileBytes }: SubmissionParts,
   recordService: Pick<RecordService, 'save'>,
 ) {
   return {
@@ -77,7 +75,7 @@ export function openSubmissions(
           [protocol]: await nextProtocol(tx, resource, tenantId, now),
         }
         const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-        if (bytes > 0 && (await visitorFileBytes(tx, tenantId)) + bytes > maxFileBytes) throw noRoom(files)
+        if (bytes > 0 && (await visitorFileBytes(tx, tenantId)) + bytes > maxVisitorFileBytes) throw noRoom(files)
         return added
       }
       const caller = { id: null, tenantId, address: '' }

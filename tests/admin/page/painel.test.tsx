@@ -13,6 +13,7 @@ import { ana, startApi } from '../startApi.ts'
 const semana = (de: string, ate: string, por: Record<string, number> = {}) => ({ de, ate, por })
 const nothing: DashboardData = {
   disco: null,
+  arquivos_de_visitantes: null,
   contando: false,
   pendencias: [],
   preparos: [],
@@ -25,6 +26,7 @@ const nothing: DashboardData = {
 }
 const full: DashboardData = {
   disco: null,
+  arquivos_de_visitantes: null,
   contando: false,
   pendencias: [
     {
@@ -207,6 +209,12 @@ describe('the Painel', () => {
     const notice = (await screen.findByRole('heading', { name: title })).closest('[role=status]')
     expect(notice).toHaveTextContent(words)
     expect(notice).toHaveTextContent('quem cuida do servidor')
+  })
+
+  test('the Painel announces that the room for files of visitors is nearly full, and what to do', async () => {
+    await show({ ...nothing, arquivos_de_visitantes: { ocupados_mb: 1000, limite_mb: 1024 } })
+    const notice = await screen.findByRole('heading', { name: 'Arquivos de visitantes: 1.000 de 1.024 MB' })
+    expect(notice.closest('[role=status]')).toHaveTextContent('Exclua envios antigos que têm arquivos')
   })
 
   test('the Painel does not mention the disk while there is enough space', async () => {

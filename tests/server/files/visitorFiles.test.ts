@@ -261,12 +261,15 @@ describe('bad files of visitors', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('when the room for files of visitors is full, the form says so beside the file, and is taken without it', async () => {
-    const { send, stored, held } = await start('sqlite', { limits: { maxVisitorFileBytes: 1000 } })
+  test('when the room for files of visitors is full, the form and the Painel say so, and the form is taken without it', async () => {
+    const { admin, send, stored, held } = await start('sqlite', { limits: { maxVisitorFileBytes: 1000 } })
+    const warning = async () => (await admin.get('/api/painel')).data.arquivos_de_visitantes
+    expect(await warning()).toBeNull()
     const answers: number[] = []
     for (let i = 0; i < 12; i++) answers.push((await send([pdf(`${i}.pdf`)], { pessoa: `Rita ${i}` })).statusCode)
     expect(new Set(answers)).toEqual(new Set([303, 507]))
     expect(answers.at(-1)).toBe(507)
+    expect(await warning()).toEqual({ ocupados_mb: 1, limite_mb: 1 })
     expect((await stored()).length).toBe(answers.filter(status => status === 303).length)
     const full = await send([pdf('mais.pdf')])
     expect(problemIn(full.body)).toMatch(/^Não conseguimos receber arquivos agora\. Envie sem o arquivo/)
