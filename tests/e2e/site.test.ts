@@ -54,10 +54,12 @@ test('after requests of addresses without a page, other addresses are answered a
 })
 
 describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name, path) => {
-  test('the page is accessible, fits every screen, has few sizes of type, uses no other host and writes nothing to the console', async () => {
+  test('the page is accessible, fits every screen, has few sizes of type, one font file and no other host, and writes nothing to the console', async () => {
     const { page, problems } = await newPageOfTest({ width: 1280 })
     const elsewhere: string[] = []
+    const fonts = new Set<string>()
     page.on('request', request => {
+      if (request.resourceType() === 'font') fonts.add(request.url())
       if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) elsewhere.push(request.url())
     })
     page.on('console', message => problems.push(message.text()))
@@ -74,6 +76,8 @@ describe.each(Object.entries({ ...siteTemplates, ...siteStates }))('%s', (_name,
     await accessible(page)
     await typographic(page)
     expect([problems, elsewhere]).toEqual([[], []])
+    // A character that is not in the small file costs the whole one (`font.css`).
+    expect([...fonts]).toEqual([expect.stringMatching(/\/instrument-sans-pt-[^/]+$/)])
   })
 })
 
