@@ -18,7 +18,7 @@ import { aligned, decimals, whole, writeBlock } from './report.ts'
 
 /** Pages for reading, which come without any script, and pages that ask search engines to leave them out. */
 const textPages: readonly string[] = ['accessibility', 'legal text']
-const unlisted: readonly string[] = ['comparison']
+const unlisted: readonly string[] = ['comparison', 'search']
 
 const isQuick = process.argv.includes('--quick')
 const folder = mkdtempSync(join(tmpdir(), 'casa-site-check-'))

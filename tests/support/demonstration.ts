@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -141,8 +151,13 @@ function locked<T>(act: () => T): T {
 
 /** Of everything that the content and its tables are made from. */
 function contentPrint(): string {
-  const files = globSync(['resources/**/*.ts', 'src/{demo,fields,schema,server}/**/*.ts']).sort()
-  return hash('sha256', files.map(file => readFileSync(file, 'utf8')).join('\0')).slice(0, 16)
+  const files = globSync(['resources/**/*.ts', 'src/{demo,fields,schema,server}/**/*.{ts,md}']).sort()
+  const pictures = globSync('demo/*').sort()
+  const parts = [
+    ...files.map(file => readFileSync(file, 'utf8')),
+    ...pictures.map(one => `${one} ${statSync(one).size}`),
+  ]
+  return hash('sha256', parts.join('\0')).slice(0, 16)
 }
 
 /** Of everything that the server is built from. */

@@ -97,13 +97,16 @@ export async function makeVariant(
   return { format, width, path: filePath, bytes: size }
 }
 
-/** At these efforts AVIF takes half the usual time for 4 % more bytes, WebP three fifths for 6 % more. */
+/**
+ * At these efforts AVIF takes half the usual time for 4 % more bytes, WebP three fifths for 6 % more. AVIF at 42 is three
+ * tenths smaller than at the usual 50, and nobody tells a façade or foliage apart at the size that a phone shows.
+ */
 const encodeVariant: Record<
   VariantFormat,
   (pixels: WorkingPixels, width: number, focus: readonly [number, number]) => Sharp
 > = {
   webp: (pixels, width) => narrowed(pixels, width).webp({ quality: 75, effort: 2 }),
-  avif: (pixels, width) => narrowed(pixels, width).avif({ quality: 50, effort: 2 }),
+  avif: (pixels, width) => narrowed(pixels, width).avif({ quality: 42, effort: 2 }),
   jpg: (pixels, width, focus) =>
     fromPixels(pixels)
       .extract(sharedPart(pixels.info, focus))
