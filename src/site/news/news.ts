@@ -49,20 +49,20 @@ export const newsOfPost = (post: PostCard, data: Declarations): News => ({
 })
 
 /** A clipping links to its publisher, a release or note to its own page. */
-export const newsOfPress = (item: PressCard, data: Declarations): News => ({
-  key: `imprensa-${item.id}`,
-  title: item.titulo,
-  href:
-    item.tipo === 'clipping'
-      ? required(item.link_externo, 'address of a clipping')
-      : hrefTo(addresses.release, { slug: item.slug }),
-  isOutside: item.tipo === 'clipping',
-  kind: (item.tipo === 'clipping' && item.veiculo) || choiceLabel('imprensa', 'tipo', item.tipo, data),
-  day: item.data,
-  summary: item.resumo,
-  pictureId: item.imagem_id,
-  alt: item.imagem_alt,
-})
+export function newsOfPress(item: PressCard, data: Declarations): News {
+  const outside = item.tipo === 'clipping' ? item.link_externo : null
+  return {
+    key: `imprensa-${item.id}`,
+    title: item.titulo,
+    href: outside ?? hrefTo(addresses.release, { slug: item.slug }),
+    isOutside: outside !== null,
+    kind: (item.tipo === 'clipping' && item.veiculo) || choiceLabel('imprensa', 'tipo', item.tipo, data),
+    day: item.data,
+    summary: item.resumo,
+    pictureId: item.imagem_id,
+    alt: item.imagem_alt,
+  }
+}
 
 export function hrefWith(
   path: string,
