@@ -20,6 +20,7 @@ interface Connection {
   /** The last response that was not complete at once. */
   response?: ServerResponse
   isUploading?: boolean
+  /** A further request waits for `response`. */
   isWaiting?: boolean
   isEnding?: boolean
 }

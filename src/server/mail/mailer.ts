@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Options as SmtpOptions } from 'nodemailer/lib/smtp-transport/index.js'
 import type { Options as StreamOptions } from 'nodemailer/lib/stream-transport/index.js'
+import { syncFolder } from '../disk/syncFolder.ts'
 import type { About, Email } from './email.ts'
 
 export interface Mailer {
@@ -109,12 +110,6 @@ function lazyTransport(options: SmtpOptions | StreamOptions) {
 const UNFINISHED = /^\.\d{4}-\d\d-\d\dT/
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
-
-/** Without this, a power cut may lose the name of a file that was itself synced. */
-async function syncFolder(folder: string) {
-  await using handle = await open(folder)
-  await handle.sync()
-}
 
 /** The end of the file name of an e-mail about a record, so that it is found without being read. */
 const marking = ({ resource, id }: About) => `.${resource}-${id}`

@@ -89,7 +89,7 @@ export async function decideApproval(
   return Number(decided.numUpdatedRows) === 1
 }
 
-/** Ends the requests of a record on which nobody has decided. */
+/** Ends the requests of a record on which nobody has decided, except those about the version `except`. */
 export async function closeApprovals(
   tx: Tx,
   { tenantId, resource, recordId }: Pick<Pin, 'tenantId' | 'resource' | 'recordId'>,
@@ -102,16 +102,16 @@ export async function closeApprovals(
     .where('recurso', '=', resource)
     .where('registro_id', '=', recordId)
     .where('decisao', 'is', null)
-  const others =
-    except &&
-    query.where(row =>
+  if (except === undefined) return void (await query.execute())
+  await query
+    .where(row =>
       row.or([
         row('preparo_id', 'is', null),
         row('preparo_id', '!=', except.preparationId),
         row('revisao', '!=', except.revisao),
       ]),
     )
-  await (others ?? query).execute()
+    .execute()
 }
 
 const all = (tx: Tx, tenantId: number) => tx.db.selectFrom(APPROVALS).selectAll().where('tenant_id', '=', tenantId)

@@ -3,8 +3,8 @@ import { fileSize } from '#fields/files/fileSize.ts'
 import { barePhone, formatPhone, isPhone } from '#fields/phone/phoneDigits.ts'
 
 /**
- * Fills a form's hidden inputs: time open, idempotency key, campaign. Nothing is stored outside the form, but in the
- * history of the tab, where browsers keep what was typed anyway.
+ * Fills a form's hidden inputs: time open, idempotency key, campaign. Nothing is stored outside the form except the
+ * answers that were sent last, with their key, in the history of the tab, where browsers keep what was typed anyway.
  */
 const opened = performance.now()
 

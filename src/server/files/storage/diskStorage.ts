@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, lstat, mkdir, open, opendir, readdir, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFolder } from '../../disk/syncFolder.ts'
 import { AppError, diskFull, unavailable } from '../../errors.ts'
 import type { ByteRange, FileStorage } from './storage.ts'
 
@@ -99,12 +100,6 @@ async function openForReading(filePath: string, range: ByteRange | undefined): P
 async function syncFile(filePath: string): Promise<void> {
   await using handle = await open(filePath, constants.O_RDWR | constants.O_NOFOLLOW)
   await handle.chmod(0o600)
-  await handle.sync()
-}
-
-/** Without this, a power cut may undo a rename even though the file itself was synced. */
-async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   await handle.sync()
 }
 

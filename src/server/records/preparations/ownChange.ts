@@ -33,14 +33,9 @@ export async function isOwnChange(
   const saves = preparationId === null ? DRAFTED : ['preparar']
   // Besides fields a line may hold notes about itself.
   const isContent = (name: string) => name in resource.fields && !dates.includes(name)
+  const lines = await newestAuditOf(tx, tenantId, resource.name, recordId, MAX_LINES)
   let isReached = false
-  for (const { action, userId, changes, now } of await newestAuditOf(
-    tx,
-    tenantId,
-    resource.name,
-    recordId,
-    MAX_LINES,
-  )) {
+  for (const { action, userId, changes, now } of lines) {
     // Of a later version than the one that a launch takes.
     if (now > at) continue
     if (isReached && ENDED.includes(action)) return false

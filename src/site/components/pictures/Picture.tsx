@@ -2,7 +2,7 @@ import type { SitePicture } from '#schema/sitePage.ts'
 
 /** The places of pictures: the widths offered in `srcset`, and the width of the place (`sizes`). */
 const slots = {
-  /** From edge to edge; phones draw it 165vw wide and show the middle, and there come early rather than in every detail. */
+  /** From edge to edge. Phones draw it 165vw wide and crop it; `sizes` says less, so that they load a smaller file. */
   cover: { widths: [640, 960, 1080, 1440, 1920, 2560], sizes: '(max-width: 720px) 130vw, 100vw' },
   /** The 4:5 picture that stands there on phones. */
   coverPhone: { widths: [480, 640, 768, 1080], sizes: '100vw' },
