@@ -135,7 +135,9 @@ if VIEW == 'phone':
     at, turn, lens, shift = (-1.5, 0, 1.75), -2.5, 27, .115
 elif VIEW == 'pilotis':
     x, y = P(-5.5, -3.4)
-    lawn_blades(make_blades(), 3800, x + 1, y + .5, y + 9, .15, free)
+    c, s = math.cos(math.radians(26)), math.sin(math.radians(26))
+    outside = lambda a, b: free(a, b) and ((b - 40) * c - (a + 13) * s < -1.2 or (a + 13) * c + (b - 40) * s < -1.1)
+    lawn_blades(make_blades(), 3800, x + 1, y + .5, y + 9, .15, outside)
     at, turn, lens, shift = (*P(-5.5, -3.4), 1.6), -64 + 17, 25, .07
 elif VIEW == 'cobogo':
     at, turn, lens, shift = (*P(8, -12.5), 9.6), 26 - 13, 40, 0
@@ -144,6 +146,6 @@ elif VIEW == 'bench':
     put(seat, -.7, 7.2, 0, 1, -.1)
     at, turn, lens, shift = (-3.4, .3, 1.45), -14, 33, .09
 build()
-sky(*((36, 224) if VIEW == 'cobogo' else (33, 205)),  dust=1.6, clouds=.75, at=(3.9, 2.2))
+sky(33, 205,  dust=1.6, clouds=.75, at=(3.9, 2.2))
 camera(at, turn, lens, shift)
 finish(haze=(70, 700, (.6, .63, .66), .5), exposure=-.38, saturation=1.04)
