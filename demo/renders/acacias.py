@@ -1,4 +1,4 @@
-"""Alameda das Acácias: slabs of six storeys on pilotis among trees in yellow flower. Arguments: phone, pilotis, cobogo, bench."""
+"""Alameda das Acácias: slabs of six storeys on pilotis among trees in yellow flower. Arguments: phone, pilotis, bench, tiles."""
 from residence import *
 
 VIEW = ARGUMENTS[4]
@@ -139,8 +139,10 @@ elif VIEW == 'pilotis':
     outside = lambda a, b: free(a, b) and ((b - 40) * c - (a + 13) * s < -1.2 or (a + 13) * c + (b - 40) * s < -1.1)
     lawn_blades(make_blades(), 3800, x + 1, y + .5, y + 9, .15, outside)
     at, turn, lens, shift = (*P(-5.5, -3.4), 1.6), -64 + 17, 25, .07
-elif VIEW == 'cobogo':
-    at, turn, lens, shift = (*P(8, -12.5), 9.6), 26 - 13, 40, 0
+elif VIEW == 'tiles':
+    put(seat, *P(15.6, 2.9), .06, 1.1, math.radians(26))
+    put(people[3], *P(21.5, 1.2), .06, 1, -.9)
+    at, turn, lens, shift = (*P(12.2, -4.4), 1.6), 26 - 26, 25, .09
 elif VIEW == 'bench':
     lawn_blades(make_blades(), 7500, 0, 1.6, 20, .75, free)
     put(seat, -.7, 7.2, 0, 1, -.1)
@@ -148,4 +150,4 @@ elif VIEW == 'bench':
 build()
 sky(33, 205,  dust=1.6, clouds=.75, at=(3.9, 2.2))
 camera(at, turn, lens, shift)
-finish(haze=(70, 700, (.6, .63, .66), .5), exposure=-.38, saturation=1.04)
+finish(haze=(70, 700, (.6, .63, .66), .5), exposure=.1 if VIEW == 'tiles' else -.38, saturation=1.04)

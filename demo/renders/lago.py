@@ -1,4 +1,4 @@
-"""Residencial Vista do Lago: two round towers with petals for verandas at a lake. Arguments: phone, petals, pier."""
+"""Residencial Vista do Lago: two round towers with petals for verandas at a lake. Arguments: phone, petals, promenade, pier."""
 from residence import *
 
 VIEW = ARGUMENTS[4]
@@ -80,7 +80,7 @@ palms = [palm(f'palm{k}', k, h, grey_bark, frond, 22, 3.3) for k, h in enumerate
 trees = [tree(f'tree{k}', 90 + k, 9.5, bark, m, trunk=.26, spread=.72, levels=4, forks=3, radius=.8, count=60, size=.24) for k, m in enumerate((leaf, deep, olive))]
 yellow = tree('ipe', 60, 7.5, bark, gold, trunk=.3, spread=.75, twist=.15, levels=4, forks=3, radius=.6, count=50, size=.2, thick=.03, slim=.45)
 clear = lambda x, y: math.hypot(x + 2, y - 124) > 22 and math.hypot(x - 35, y - 148) > 22
-for x, y, k in ((-19, 98, 0), (-15.5, 99.5, 1), (4.5, 98.5, 2), (20, 99, 0), (23, 101, 1), (39, 99, 2), (55, 98, 1), (58, 101, 0), (-33, 99, 2), (-52, 99, 1), (78, 99, 0), (17, 110, 1)):
+for x, y, k in ((-19, 98, 0), (-15.5, 99.5, 1), (4.5, 98.5, 2), (20, 99, 0), (23 if VIEW != 'promenade' else 64, 101, 1), (39, 99, 2), (55, 98, 1), (58, 101, 0), (-33, 99, 2), (-52, 99, 1), (78, 99, 0), (17, 110, 1)):
     put(palms[k], x, y, -.1, 1, x)
 for x, y in ((-27, 103), (48, 106), (82, 112), (-74, 106)): put(yellow, x, y, -.1, 1, x)
 for _ in range(330):
@@ -90,14 +90,18 @@ for _ in range(330):
 for k in range(230):
     x = -110 + k + random.uniform(-.3, .3)
     if abs(x - 11.7) > 2.6: put(random.choice(bloom) if random.random() < .25 else random.choice(green), x, SHORE + 5.6 + random.uniform(-.5, .6), 0, random.uniform(.5, .95))
-for k, (x, y, z, t) in enumerate(((11.2, 62, -.12, .1), (12.3, 62.6, -.12, .2), (8.5, 33.4, -.12, 1.4), (-8, 95, .03, 1.5), (27, 95, .03, -1.5))): put(people[k], x, y, z, 1, t)
+for k, (x, y, z, t) in enumerate(((11.2, 62, -.12, .1), (12.3, 62.6, -.12, .2), (8.5, 33.4, -.12, 1.4), (-8, 95, .03, 1.5), (12 if VIEW == 'promenade' else 27, 94.2, .03, -1.5))): put(people[k], x, y, z, 1, t)
 
 sun, exposure, haze = (8, 273), .85, (120, 2600, (.62, .55, .47), .62)
 if VIEW == 'phone': at, turn, lens, shift = (6, -4, 2.6), 0, 29, .165
 elif VIEW == 'pier':
     at, turn, lens, shift = (13.9, 98, 2.), 172, 30, .06
-    sun, exposure = (5.5, 193), -.95
+    sun, exposure = (5.5, 193), -.75
     terrain(glow('hills', (.6, .5, .4), 1.1), lambda x, y: -20 + 230 * math.exp(-((y + 3000) / 420) ** 2) * (.2 + 1.1 * rolling(x, y, .0009, 3)), -3600, -3900, 3600, -2200, 110)
+elif VIEW == 'promenade':
+    at, turn, lens, shift = (30, 95, 1.7), 60, 25, .18
+    sun, exposure = (22, 205), -.4
+    for x, y, turn_ in ((19, 96.2, 0), (7, 96.2, 0)): put(seat, x, y, .03, 1, turn_)
 elif VIEW == 'petals':
     at, turn, lens, shift = (20, 96, 1.7), 38, 30, .32
     sun, exposure = (25, 180), -.4
