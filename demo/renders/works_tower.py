@@ -1,5 +1,5 @@
 """
-The works of a tower, from one camera in three months. Arguments: the place, and the month.
+The works of a tower, from one camera in four months. Arguments: the place, and the month.
 
 batel: the structure stands, and the façade climbs; mirante: two towers grow by a slab each week, and walls of blocks follow.
 """
@@ -87,7 +87,7 @@ def storey(f, w, d, z, h, k, clad_upto, walls_upto, wet):
             base = z + (h if wet == 0 else 0)
             f.sheet(orange, *a, *b, base + .05, base + 1.15)
     if k < clad_upto: enclose(f, w, d, z, h)
-    elif k < walls_upto: wall_up(f, w, d, z, h)
+    elif k < walls_upto: wall_up(f, w, d, z, h, MONTH > 3 and k < walls_upto - 4)
 
 
 def enclose(f, w, d, z, h):
@@ -108,22 +108,27 @@ def enclose(f, w, d, z, h):
     f.box(panes, 1.2, d - 1.1, z, w - 1, d - 1, z + h - .3)
 
 
-def wall_up(f, w, d, z, h):
-    """Clay blocks with openings for the windows, behind the verandas."""
+def wall_up(f, w, d, z, h, finished=False):
+    """Clay blocks with openings for the windows, behind the verandas; `finished` with plaster, panes and railings."""
+    if finished:
+        f.box(clad, -.03, -.03, z + h - .34, w + .03, d, z + h + .03)
+        for x0, y0, x1, y1 in ((0, 0, w, .04), (0, 0, .04, d), (w - .04, 0, w, d)): f.box(panes, x0, y0, z + .1, x1, y1, z + 1.05)
     for a, b, deep in ((.4, w - .4, 0), (.4, d - .4, 1)):
+        piece = lambda mesh, x0, z0, x1, z1, near, far: f.box(mesh, *((near, x0, z0, far, x1, z1) if deep else (x0, near, z0, x1, far, z1)))
         at = a
         while at < b - 1:
             solid, hole = random.uniform(1, 2.6), random.choice((1.6, 2.4, 3.2))
-            for x0, x1, z0, z1 in ((at, min(b, at + solid), z, z + h - .3), (at + solid, min(b, at + solid + hole), z, z + (1. if hole < 3 else .0)),
-                                   (at + solid, min(b, at + solid + hole), z + 2.3, z + h - .3)):
-                if x1 <= x0 or z1 - z0 < .05: continue
-                if deep: f.box(bricks, 1.6, x0, z0, 1.75, x1, z1)
-                else: f.box(bricks, x0, 1.6, z0, x1, 1.75, z1)
+            x, end = min(b, at + solid), min(b, at + solid + hole)
+            for x0, x1, z0, z1 in ((at, x, z, z + h - .3), (x, end, z, z + (1. if hole < 3 else .0)), (x, end, z + 2.3, z + h - .3)):
+                if x1 > x0 and z1 - z0 > .05: piece(clad if finished else bricks, x0, z0, x1, z1, 1.6, 1.75)
+            if finished:
+                piece(panes, x, z, end, z + 2.3, 1.66, 1.7)
+                for q in spaced(x, end, 1.1): piece(metal, q - .03, z, q + .03, z + 2.3, 1.62, 1.72)
             at += solid + hole
 
 
 def tower(f, w, d, first, h, floors, clad_upto, walls_upto, tray):
-    for k in range(floors): storey(f, w, d, first + k * h, h, k, clad_upto, walls_upto, floors - 1 - k if floors < 18 else 9)
+    for k in range(floors): storey(f, w, d, first + k * h, h, k, clad_upto, walls_upto, 9 if BATEL else floors - 1 - k)
     for x in spaced(2.2, w - 2.2, 7):
         for y in spaced(2.2, d - 2.2, 7): f.box(concretes, x - .4, y - .4, -.5, x + .4, y + .4, first)
     f.box(concretes, w * .38, d * .35, 0, w * .62, d * .65, first)
@@ -163,32 +168,33 @@ def crane(x, y, high, turn, jib=42):
 
 
 if BATEL:
-    FACADE = (8, 13, 17)[MONTH - 1]
+    FACADE = (8, 13, 17, 18)[MONTH - 1]
     f = Frame(-2, 112, 24)
     tower(f, 33, 29, 7.5, 3.55, 18, FACADE, 0, 0)
     f.box(clad, 33, 9, 0, 37, 20, 75.5)
     f.box(clad, -.4, -.4, 71.4, 33.4, 29.4, 72.4)
     top = 7.5 + 3.55 * 18
     open_z = 7.5 + 3.55 * FACADE
-    f.sheet(nets, -.5, -.4, -.5, 29, open_z, top)
-    f.sheet(nets, 17, -.5, 33, -.5, open_z, top)
+    if MONTH < 4:
+        f.sheet(nets, -.5, -.4, -.5, 29, open_z, top)
+        f.sheet(nets, 17, -.5, 33, -.5, open_z, top)
     # The ground floor and the low wing follow the façade.
     for x in spaced(8, 62, 9):
         for y in (-17, -8): f.box(concretes, x - .3, y - .3, 0, x + .3, y + .3, 8)
-    for z in (3.9, 8): f.box(clad if MONTH == 3 else concretes, 5, -19.5, z, 64, -5, z + .45)
+    for z in (3.9, 8): f.box(clad if MONTH > 2 else concretes, 5, -19.5, z, 64, -5, z + .45)
     if MONTH > 1:
         for x in spaced(6.5, 62, 1.85)[:-1]:
-            if MONTH == 3 or x < 34: f.box(panes if random.random() < .7 else random.choice(panels), x, -17.6, 4.4, x + 1.8, -17.5, 8)
+            if MONTH > 2 or x < 34: f.box(panes if random.random() < .7 else random.choice(panels), x, -17.6, 4.4, x + 1.8, -17.5, 8)
             f.box(metal, x - .04, -17.7, 4.3, x + .04, -17.4, 8)
-    if MONTH == 3: f.box(panes, 8, -16.4, 0, 60, -16.3, 3.9)
-    # A hoist climbs the front.
-    for z in range(0, 74, 2):
-        for x in (5.2, 6.): f.bar(rails, (x, -1.6, z), (x, -1.6, z + 2), .06)
-        f.bar(rails, (5.2, -1.6, z), (6., -1.6, z + 2), .04)
-    f.box(rails, 4.3, -3.3, (14, 32, 52)[MONTH - 1], 6.9, -1.8, (14, 32, 52)[MONTH - 1] + 2.7)
-    crane(*f.point(41, 3), 88, math.radians((158, 205, 176)[MONTH - 1]), 44)
+    if MONTH > 2: f.box(panes, 8, -16.4, 0, 60, -16.3, 3.9)
+    if MONTH < 4:  # a hoist climbs the front until the lifts carry
+        for z in range(0, 74, 2):
+            for x in (5.2, 6.): f.bar(rails, (x, -1.6, z), (x, -1.6, z + 2), .06)
+            f.bar(rails, (5.2, -1.6, z), (6., -1.6, z + 2), .04)
+        f.box(rails, 4.3, -3.3, (14, 32, 52)[MONTH - 1], 6.9, -1.8, (14, 32, 52)[MONTH - 1] + 2.7)
+    crane(*f.point(41, 3), 88, math.radians((158, 205, 176, 28)[MONTH - 1]), 44)
 else:
-    for k, (x, y, now, walls) in enumerate(((-20, 92, (6, 10, 14)[MONTH - 1], (1, 3, 5)[MONTH - 1]), (19, 118, (4, 8, 12)[MONTH - 1], (0, 1, 3)[MONTH - 1]))):
+    for k, (x, y, now, walls) in enumerate(((-20, 92, (6, 10, 14, 18)[MONTH - 1], (1, 3, 5, 8)[MONTH - 1]), (19, 118, (4, 8, 12, 16)[MONTH - 1], (0, 1, 3, 6)[MONTH - 1]))):
         f = Frame(x, y, -12)
         tower(f, 24, 20, 6, 3.1, now, 0, walls, 2)
         z = 6 + 3.1 * now
@@ -199,7 +205,7 @@ else:
             for u in (3.2, 4.): f.bar(rails, (u, -1.4, h), (u, -1.4, h + 2), .06)
             f.bar(rails, (3.2, -1.4, h), (4., -1.4, h + 2), .04)
         f.box(rails, 2.3, -3., 9 + 3.1 * (MONTH + k), 4.9, -1.6, 11.6 + 3.1 * (MONTH + k))
-    crane(9, 112, 74, math.radians((196, 160, 222)[MONTH - 1]), 40)
+    crane(9, 112, (74, 74, 74, 80)[MONTH - 1], math.radians((196, 160, 222, 24)[MONTH - 1]), 40)
 
 # ---------- the site in front
 def ground(x, y): return .35 * rolling(x, y, .05, 2) * min(1, max(0, (y - 8) / 20)) - .05
@@ -244,17 +250,17 @@ for k in range(2):
 for k in range(44):
     x = -88 + 4 * k
     if not 2 < x < 16: sheet.block(x, 78 + .04 * abs(x), 0, 3.96, .08, 2.6 + .03 * (k % 2))
-if not (BATEL and MONTH == 3): pallets(-17, 36, 4, 2, .2)
-bundle(-3.5, 31 if BATEL else 35, 10, (45, 27, 9)[MONTH - 1], .25)
+if not BATEL or MONTH < 3: pallets(-17, 36, 4, 2, .2)
+bundle(-3.5, 31 if BATEL else 35, 10, (45, 27, 9, 18)[MONTH - 1], .25)
 for x, y, many in ((-9, 28.5, 9), (-12.4, 29.5, 5), (13.6, 31, 7)): boards(x, y, many + 2 - MONTH, .3 - x * .04)
 for k in range(26): props.beam((17 + .16 * k, 29, ground(17, 29) + .1 + .1 * (k % 3)), (16.4 + .16 * k, 32.4, ground(17, 32) + .1 + .1 * (k % 3)), .045, sides=5)
 if BATEL and MONTH > 1:
     for k in range(4 - MONTH):  # panels for the façade wait on their racks
         for q in range(6): panels[k].block(-17 + 4.4 * k, 33 + q * .5, ground(-17, 33) + .25, 3.4, .1, 1.5, .12)
         for q in (-1.5, 1.5): props.beam((-17 + 4.4 * k + q, 32.6, .2), (-17 + 4.4 * k + q, 36.2, .2), .08)
-put((mixer, tipper, mixer)[MONTH - 1], 9, (44, 60, 36)[MONTH - 1], ground(9, 44) + .05, 1, math.pi + .12)
+put((mixer, tipper, mixer, tipper)[MONTH - 1], 9, (44, 60, 36, 50)[MONTH - 1], ground(9, 44) + .05, 1, math.pi + .12)
 if MONTH < 3: put(digger, 27 if BATEL else -26, 52, ground(27, 56), 1, 1.1)
-for k, (x, y) in enumerate(((-6.5, 29.5), (4.5, 38), (-9.5, 35), (15.5, 34.5), (-2.5, 44), (2.6, 33), (20, 50))[MONTH - 1:MONTH + 4]):
+for k, (x, y) in enumerate(((-6.5, 29.5), (4.5, 38), (-9.5, 35), (15.5, 34.5), (-2.5, 44), (2.6, 33), (20, 50), (-14, 41))[MONTH - 1:MONTH + 4]):
     put(workers[k % 4], x, y, ground(x, y), 1, random.uniform(0, 6))
 
 # ---------- what stands around, in every month the same
