@@ -1,8 +1,8 @@
-"""Chapada Verde: the path through a strip of cerrado towards the cliffs, at five in the afternoon."""
-from figures import *
+"""Chapada Verde: the path through a strip of cerrado towards the cliffs, at five in the afternoon. Cameras: path (the first), phone, bench, street."""
+from outdoors import *
 from output import *
-from plants import *
 
+VIEW = ARGUMENTS[4] if len(ARGUMENTS) > 4 else 'path'
 start(31)
 bark = plain('bark', (.085, .062, .045), .95, spread=.4, scale=4, bump=.9)
 green, olive, ipe_leaf = foliage('green', (.065, .1, .02)), foliage('olive', (.11, .125, .032)), foliage('ipe', (.75, .42, .018), .25, .3)
@@ -118,7 +118,23 @@ mesa(-900, 1500, 2900, 330, 7.7)
 shirt, navy, sand_, skin = (plain(n, c, .9) for n, c in (('shirt', (.62, .6, .56)), ('navy', (.05, .07, .12)), ('sandy', (.42, .33, .22)), ('skin', (.3, .17, .1))))
 put(person('walker', 1, shirt, navy, skin), -3.4, 38.5, .03, 1, .12)
 put(person('walker2', 2, sand_, sand_, skin, stride=.35), -4.2, 38.9, .03, .96, .12)
+if VIEW == 'phone':
+    for x, y, k, s in ((3.9, 15.5, 0, .85), (-8, 21, 1, 1.05), (-4.5, 54, 0, 1.15), (22, 42, 1, 1.1), (-9, 45, 1, 1.1)): put(ipe[k], x, y, ground(x, y) - .1, s, x)
+    for x, y, k in ((-12, 14, 1), (8.5, 12, 0), (7, 26, 3), (-3.9, 36, 0), (6, 47, 4)): put(crooked[k], x, y, ground(x, y) - .1, 1, x)
+    kinds = homes()
+    for x, y, k, t in ((-20, 47, 1, .25), (-36, 52, 3, .3), (-52, 60, 2, .3)): put(kinds[k], x, y, ground(x, y), 1, t)
+if VIEW == 'bench':
+    slats, iron, petal = plain('slats', (.33, .17, .075), .6, scale=3), plain('iron', (.05, .045, .04), .5, .5), Mesh(foliage('petal', (.78, .45, .02), .3, .2))
+    at = np.array([3.95, 12.4, 0])
+    put(ipe[0], at[0], at[1], ground(*at[:2]) - .1, .92, 2.2)
+    put(bench('seat', slats, iron, 2.), 2.95, 10.2, ground(2.95, 10.2) + .02, 1, 1.25)
+    put(bicycle('ride', plain('frame', (.05, .16, .12), .4), iron), 2.55, 7.9, .06, 1, .35)
+    rng = np.random.default_rng(4)
+    fallen = np.stack([rng.normal(3.2, 1.7, 2600), rng.normal(11.2, 2., 2600), np.zeros(2600)], 1)
+    fallen[:, 2] = [ground(x, y) + (.05 if away(x, y) < 1.5 else .02) for x, y, _ in fallen]
+    v, f = leaves(fallen, .07, rng, .95, .45)
+    petal.vertices, petal.faces = v.tolist(), [tuple(q) for q in f.tolist()]
 build()
 sky(17, 232, dust=2.4, clouds=.7, at=(1.5, 3.5))
-camera((-.6, -1.2, 3.1), -2, 27, .03)
+camera(*dict(path=((-.6, -1.2, 3.1), -2, 27, .03), phone=((-1.2, -4, 7.6), 7, 28, -.05), bench=((-.5, 3.2, 1.6), -22, 32, .04))[VIEW])
 finish(haze=(60, 4200, (.6, .5, .42), .5), exposure=.22, saturation=1.05)
