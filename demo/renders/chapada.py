@@ -127,8 +127,8 @@ if VIEW == 'bench':
     slats, iron, petal = plain('slats', (.33, .17, .075), .6, scale=3), plain('iron', (.05, .045, .04), .5, .5), Mesh(foliage('petal', (.78, .45, .02), .3, .2))
     at = np.array([3.95, 12.4, 0])
     put(ipe[0], at[0], at[1], ground(*at[:2]) - .1, .92, 2.2)
-    put(bench('seat', slats, iron, 2.), 2.95, 10.2, ground(2.95, 10.2) + .02, 1, 1.25)
-    put(bicycle('ride', plain('frame', (.05, .16, .12), .4), iron), 2.55, 7.9, .06, 1, .35)
+    put(bench('seat', slats, iron, 2.), 2.95, 10.2, ground(2.95, 10.2) + .02, 1, 1.8)
+    put(bicycle('ride', plain('frame', (.05, .16, .12), .4), iron), 2.5, 13.6, ground(2.5, 13.6), 1, .1)
     rng = np.random.default_rng(4)
     fallen = np.stack([rng.normal(3.2, 1.7, 2600), rng.normal(11.2, 2., 2600), np.zeros(2600)], 1)
     fallen[:, 2] = [ground(x, y) + (.05 if away(x, y) < 1.5 else .02) for x, y, _ in fallen]

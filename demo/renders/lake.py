@@ -4,7 +4,7 @@ from output import *
 
 VIEW = ARGUMENTS[4]
 EAST = VIEW in ('phone', 'pier', 'street')  # Where the camera looks.
-CAMERAS = dict(phone=((-26, -15, 8.6), -61, 30, -.07), pier=((-26.6, 6.2, 2.3), -52, 30, .03), avenue=((41, 3, 1.8), 4, 30, .08), street=((88, 22, 2.2), 8, 28, .06))
+CAMERAS = dict(phone=((-26, -14, 9.2), -62, 33.5, -.05), pier=((-26.6, 6.2, 2.3), -52, 30, .03), avenue=((41, 3, 1.8), 4, 30, .08), street=((88, 22, 2.2), 8, 28, .06))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(21)
 bark, pale_bark = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('grey bark', (.23, .21, .17), .9, spread=.3, scale=4, bump=.5)
