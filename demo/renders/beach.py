@@ -3,7 +3,7 @@ from outdoors import *
 from output import *
 
 VIEW = ARGUMENTS[4]
-CAMERAS = dict(phone=((4, 51.5, 3.6), 1, 30, .02), promenade=((22.6, -6, 1.75), 3, 28, .08), street=((52, 6, 1.9), -6, 28, .08), boats=((9.5, 2, 1.35), 24, 30, .09))
+CAMERAS = dict(phone=((4, 51.5, 3.6), 1, 30, .02), promenade=((24.2, -6, 1.75), 0, 27, .1), street=((52, 6, 1.9), -6, 28, .08), boats=((9.5, 2, 1.35), 24, 30, .09))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(41)
 trunk, frond = plain('trunk', (.27, .23, .18), .9, spread=.3, scale=6, bump=.5), foliage('frond', (.1, .14, .028), .3, .35)
@@ -42,7 +42,7 @@ terrain(sand.material, lambda x, y: ground(x, y) - (.3 if inland(x, y) > 27.5 el
 terrain(sand.material, lambda x, y: ground(x, y) - (.3 if inland(x, y) > 27.5 else 0) - .02, -260, 140, 60, 560, 120)
 lawn = meadow('lawn', (.085, .14, .03), (.17, .17, .055), .36)
 for mesh in (Mesh(lawn),):
-    mesh.band(SHORE, -170, -26.5, .9)
+    mesh.band(SHORE, -170, -28.1, .9)
     mesh.band(SHORE, -2200, -168, .6)
 
 # The sea: deep blue outside, green inside, and foam where waves run out.
@@ -67,7 +67,7 @@ pale_stone, dark_stone = Mesh(blocks('pale stone', (.6, .56, .49), .3, .3, .02))
 track, asphalt, kerb, walk = (Mesh(m) for m in (earth('cycle track', (.42, .14, .07)), plain('asphalt', (.07, .07, .07), .85), concrete('kerb', (.62, .6, .56)), blocks('walk', (.5, .46, .4), 1.2, 1.2)))
 pale_stone.band(SHORE, -34, -28, 1.03)
 FINE = curve(SHORE[:160], 4)
-for k in range(3): dark_stone.band(FINE, lambda i, k=k: -29 - 2 * k + .45 * math.sin(i * .09), lambda i, k=k: -29.6 - 2 * k + .45 * math.sin(i * .09), 1.04)
+for k in range(3): dark_stone.band(FINE, lambda i, k=k: -29 - 2 * k + .45 * math.sin(i * .6), lambda i, k=k: -29.7 - 2 * k + .45 * math.sin(i * .6), 1.04)
 kerb.wall(SHORE, -28, .35, .2, 1.08)
 track.band(SHORE, -38.5, -36, 1.)
 asphalt.band(SHORE, -47, -40, .99)
@@ -124,9 +124,12 @@ paint, pane, chrome = plain('paint', (.55, .55, .54), .3), glass(), plain('rim',
 auto = car('car', paint, iron, pane, chrome)
 for d, off, t in ((104, 42, math.pi), (150, 45.2, 0), (176, 42, math.pi)): x, y, a = shore(d, -off); put(auto, x, y, 1., 1, a + t)
 if VIEW == 'promenade':
-    x, y, a = shore(78.5, -37.3)
+    for d, off, k in ((67, 31.4, 2), (67.4, 32.2, 4)): x, y, a = shore(d, -off); put(folk[k], x, y, 1.04, 1, a + .1)
+    x, y, a = shore(62, -34.2)
+    put(seat, x, y, 1.03, 1, a + math.pi / 2)
+    x, y, a = shore(72, -37.3)
     put(bicycle('ride', plain('frame', (.5, .09, .03), .4), iron), x, y, 1.0, 1, a), put(folk[5], x, y, 1.28, 1, a)
 build()
-sky(19, dict(phone=216, promenade=70, street=95, boats=80)[VIEW], dust=2.2, clouds=.8, at=(1, 5))
+sky(19, dict(phone=216, promenade=288, street=95, boats=80)[VIEW], dust=2.2, clouds=.8, at=(1, 5))
 camera((cx, cy, cz), turn, lens, shift)
 finish(haze=(90, 2200, (.72, .68, .62), .6), exposure=.12, saturation=1.06)

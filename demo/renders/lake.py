@@ -4,7 +4,7 @@ from output import *
 
 VIEW = ARGUMENTS[4]
 EAST = VIEW in ('phone', 'pier', 'street')  # Where the camera looks.
-CAMERAS = dict(phone=((-26, -14, 9.2), -62, 33.5, -.05), pier=((-26.6, 6.2, 2.3), -52, 30, .03), avenue=((41, 3, 1.8), 4, 30, .08), street=((88, 22, 2.2), 8, 28, .06))
+CAMERAS = dict(phone=((-26, -14, 9.2), -62, 33.5, -.05), pier=((-26.6, 6.2, 2.3), -52, 30, .03), avenue=((30.4, 21, 1.75), 27, 27, .08), street=((88, 22, 2.2), 8, 28, .06))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(21)
 bark, pale_bark = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('grey bark', (.23, .21, .17), .9, spread=.3, scale=4, bump=.5)
@@ -131,11 +131,11 @@ for _ in range(6500):
 folk = people(6, 8)
 for x, y, k, t in ((-26, 10.3, 0, 1), (-25.4, 9.6, 1, 2.4), (-8, 10.2, 2, 1.5), (1, 10.6, 3, -1.6), (9.2, .6, 4, 2), (14, 8, 5, .5), (13.6, -2, 1, 1)): put(folk[k], x, y, .45, 1, t)
 if VIEW == 'avenue':
-    for d, off, k, t in ((78, 6.1, 2, 3.1), (92, 6.4, 3, .1), (92.4, 5.7, 4, .1)): x, y, a = avenue(d, off); put(folk[k], x, y, .04, 1, a + t)
+    for d, off, k, t in ((96, 6, 3, .1), (96.4, 6.8, 4, .1), (118, 5.9, 2, 3.1)): x, y, a = avenue(d, off); put(folk[k], x, y, .04, 1, a + t)
     ride = bicycle('ride', plain('bicycle', (.05, .2, .3), .4), iron)
-    x, y, a = avenue(76, 7.9)
+    x, y, a = avenue(90.6, 8.6)
     put(ride, x, y, 0, 1, a + .3)
-    for d in (72, 96): x, y, a = avenue(d, 8.6); put(seat, x, y, 0, 1, a - math.pi / 2)
+    for d in (92.6, 112): x, y, a = avenue(d, 8.6); put(seat, x, y, 0, 1, a - math.pi / 2)
     petal, rng = Mesh(pink), np.random.default_rng(6)
     fallen = np.array([(*avenue(60 + 60 * rng.random(), rng.uniform(4, 12))[:2], .05) for _ in range(3200)])
     v, f = leaves(fallen, .08, rng, .95, .45)

@@ -3,7 +3,7 @@ from outdoors import *
 from output import *
 
 VIEW = ARGUMENTS[4]
-CAMERAS = dict(phone=((8.4, -5, 3.7), 14, 28.5, .0), bridge=((.8, 51, 1.7), -2, 27, .05), garden=((32.6, 15.6, 2.7), 4, 27, -.04), bench=((-22, 8, 1.75), -56, 32, .08))
+CAMERAS = dict(phone=((8.4, -5, 3.7), 14, 28.5, .0), bridge=((.8, 51, 1.7), -2, 27, .05), garden=((32.6, 15.6, 2.7), 4, 27, -.04), bench=((-21.2, 8.6, 1.7), -53, 35, .07))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(11)
 bark, grey = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('column', (.27, .25, .22), .9, spread=.25, scale=5)
@@ -75,13 +75,14 @@ groves = [(-9.5, 20, 0), (-12, 24, 1), (-9, 27, 3), (-13.5, 30, 0), (-10.5, 34, 
 for x, y, k in groves:
     if math.hypot(x - cx, y - cy) > 5: put(palms[k], x, y, ground(x, y) - .1, random.uniform(.9, 1.08))
 for x, y, k in ((30, 62, 0), (36, 76, 1), (24, 40, 2), (-34, 40, 0), (-40, 62, 1), (44, 58, 2), (-30, 82, 2), (33, 96, 1), (50, 84, 0), (-46, 30, 2), (27, 120, 0), (-36, 110, 1)):
-    if VIEW != 'garden' or math.hypot(x - 33, y - 28) > 14: put(trees[k], x, y, ground(x, y) - .1, random.uniform(.85, 1.1))
+    if not (VIEW == 'garden' and math.hypot(x - 33, y - 28) < 14 or VIEW == 'bench' and x < -30 and y < 50): put(trees[k], x, y, ground(x, y) - .1, random.uniform(.85, 1.1))
 for _ in range(40):
     x, y = random.uniform(14, 45) * random.choice((-1, 1)), random.uniform(25, 120)
     if free(x, y) and to_water(x, y) > 10 and not (VIEW == 'garden' and 18 < y < 40 and 22 < x < 46): put(random.choice(shrubs), x, y, ground(x, y) - .05, random.uniform(.6, 1.2))
 for k in range(44):
     put(far[(3, 4, 0, 4, 1)[k % 5]], 50 + random.uniform(-3, 3) + k * .3, 20 + k * 5, 0, random.uniform(.6, .85))
-    put(far[(0, 1, 2, 1, 3)[k % 5]], -58 + random.uniform(-4, 4), 10 + k * 5, 0, random.uniform(.7, 1))
+    # The row in the west would shade the bench.
+    if VIEW != 'bench': put(far[(0, 1, 2, 1, 3)[k % 5]], -58 + random.uniform(-4, 4), 10 + k * 5, 0, random.uniform(.7, 1))
 for _ in range(3000):
     y = 125 + 1300 * random.random() ** 1.7
     x = random.uniform(-1, 1) * (90 + y * .85)
@@ -96,7 +97,7 @@ kerb = Mesh(concrete('kerb'))
 for x in (54, 63): kerb.box(x, -40, 0, x + 2, 190, .12)
 
 folk = people(6, 5)
-stroll = dict(phone=((30, .4, 0, .1), (30.3, -.5, 1, .1), (52, .2, 2, 3.1), (66, -.3, 3, .2)), bridge=(), garden=((52, 0, 2, .1),), bench=((45, .3, 0, 3.1), (45.4, -.4, 3, 3.1)))[VIEW]
+stroll = dict(phone=((44, .5, 0, .1), (44.4, -.4, 1, .1), (58, .2, 2, 3.1), (66, -.3, 3, .2)), bridge=(), garden=((52, 0, 2, .1),), bench=((45, .3, 0, 3.1), (45.4, -.4, 3, 3.1)))[VIEW]
 for d, left, k, t in stroll: x, y, a = walk(d, left); put(folk[k], x, y, .45, 1, a + t)
 slats, iron = plain('slats', (.36, .2, .1), .6, scale=3), plain('iron', (.04, .04, .04), .5, .5)
 if VIEW == 'bridge':
