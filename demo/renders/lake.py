@@ -4,12 +4,12 @@ from output import *
 
 VIEW = ARGUMENTS[4]
 EAST = VIEW in ('phone', 'pier', 'street')  # Where the camera looks.
-CAMERAS = dict(phone=((-26, -14, 9.2), -62, 33.5, -.05), pier=((-26.6, 6.2, 2.3), -52, 30, .03), avenue=((30.4, 21, 1.75), 27, 27, .08), street=((88, 22, 2.2), 8, 28, .06))
+CAMERAS = dict(phone=((-26, -14, 9.2), -62, 33.5, -.05), pier=((-26.6, 6.2, 2.3), -52, 30, .03), avenue=((30.2, 21, 1.75), 13, 27, .1), street=((88, 22, 2.2), 8, 28, .06))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(21)
 bark, pale_bark = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('grey bark', (.23, .21, .17), .9, spread=.3, scale=4, bump=.5)
 leaf, deep = foliage('leaf', (.085, .13, .026)), foliage('deep', (.055, .085, .02))
-pink, gold = foliage('pink', (.62, .21, .3), .25, .35, (.72, .36, .42)), foliage('gold', (.78, .45, .018), .25, .3)
+pink, gold = foliage('pink', (.66, .28, .37), .25, .4, (.78, .46, .52)), foliage('gold', (.78, .45, .018), .25, .3)
 straw, young, plume = foliage('straw', (.2, .19, .06), .4, .35), foliage('young', (.1, .165, .032), .4, .4), foliage('plume', (.55, .46, .36), .2, .4)
 paineira = [tree(f'paineira{k}', 30 + k, 9.5 + k, pale_bark, pink, trunk=.27, spread=.72, levels=4, forks=3, radius=.62, count=50, size=.2, thick=.036, slim=.42) for k in range(3)]
 ipe = [tree(f'ipe{k}', 66 + k, 7.5, bark, gold, trunk=.3, spread=.62, levels=4, forks=2, radius=.6, count=60, size=.19, thick=.022, slim=.42) for k in range(2)]
@@ -95,7 +95,7 @@ def blocked(x, y, room): return side(x, y) < room or to_avenue(x, y) < 7.8 + roo
 for k in range(23):
     for off in (9.8, -9.2):
         x, y, _ = avenue(12 + 9.4 * k + off * .3, off + random.uniform(-.4, .4))
-        if not (x0 - 6 < x < x1 + 5 and y0 - 6 < y < y1 + 6) and math.hypot(x - cx, y - cy) > 5 and side(x, y) > 4: put(random.choice(paineira if k % 4 else trees), x, y, -.1, random.uniform(.72, .98))
+        if not (x0 - 6 < x < x1 + 5 and y0 - 6 < y < y1 + 6) and math.hypot(x - cx, y - cy) > 9 and side(x, y) > 4: put(random.choice(paineira if k % 4 else trees), x, y, -.1, random.uniform(.72, .98))
 for _ in range(2300):
     d = random.uniform(58, shore_long - 20)
     x, y, _ = shore(d, random.uniform(-1.3, .9))
@@ -137,7 +137,7 @@ if VIEW == 'avenue':
     put(ride, x, y, 0, 1, a + .3)
     for d in (92.6, 112): x, y, a = avenue(d, 8.6); put(seat, x, y, 0, 1, a - math.pi / 2)
     petal, rng = Mesh(pink), np.random.default_rng(6)
-    fallen = np.array([(*avenue(60 + 60 * rng.random(), rng.uniform(4, 12))[:2], .05) for _ in range(3200)])
+    fallen = np.array([(*avenue(60 + 60 * rng.random(), rng.uniform(4, 12))[:2], .05) for _ in range(6000)])
     v, f = leaves(fallen, .08, rng, .95, .45)
     petal.vertices, petal.faces = v.tolist(), [tuple(q) for q in f.tolist()]
 build()

@@ -3,7 +3,7 @@ from outdoors import *
 from output import *
 
 VIEW = ARGUMENTS[4]
-CAMERAS = dict(phone=((8.4, -5, 3.7), 14, 28.5, .0), bridge=((.8, 51, 1.7), -2, 27, .05), garden=((32.6, 15.6, 2.7), 4, 27, -.04), bench=((-21.2, 8.6, 1.7), -53, 35, .07))
+CAMERAS = dict(phone=((8.4, -5, 3.7), 14, 28.5, .0), bridge=((.6, 55, 1.6), -1, 30, .06), garden=((32.6, 15.6, 2.7), 4, 27, -.04), bench=((-21.2, 8.6, 1.7), -53, 35, .07))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(11)
 bark, grey = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('column', (.27, .25, .22), .9, spread=.25, scale=5)
@@ -73,7 +73,7 @@ for _ in range(5200 if VIEW != 'phone' else 2600):
 groves = [(-9.5, 20, 0), (-12, 24, 1), (-9, 27, 3), (-13.5, 30, 0), (-10.5, 34, 2), (-13, 38, 3), (-9.5, 42, 1), (-14, 45, 0), (-18, 29, 2), (6.6, 56, 1), (8, 60, 0), (-8.6, 60, 2), (-8, 66, 3), (-11, 78, 1), (-6, 90, 3), (15.5, 92, 0),
           (12, 100, 3), (-12, 100, 0), (-20, 110, 1), (10, 118, 2), (24, 106, 1), (-24, 60, 3), (-21, 84, 0), (20, 52, 3), (23, 58, 1)]
 for x, y, k in groves:
-    if math.hypot(x - cx, y - cy) > 5: put(palms[k], x, y, ground(x, y) - .1, random.uniform(.9, 1.08))
+    if math.hypot(x - cx, y - cy) > (12 if VIEW == 'bridge' else 5): put(palms[k], x, y, ground(x, y) - .1, random.uniform(.9, 1.08))
 for x, y, k in ((30, 62, 0), (36, 76, 1), (24, 40, 2), (-34, 40, 0), (-40, 62, 1), (44, 58, 2), (-30, 82, 2), (33, 96, 1), (50, 84, 0), (-46, 30, 2), (27, 120, 0), (-36, 110, 1)):
     if not (VIEW == 'garden' and math.hypot(x - 33, y - 28) < 14 or VIEW == 'bench' and x < -30 and y < 50): put(trees[k], x, y, ground(x, y) - .1, random.uniform(.85, 1.1))
 for _ in range(40):
