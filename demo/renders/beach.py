@@ -3,7 +3,7 @@ from outdoors import *
 from output import *
 
 VIEW = ARGUMENTS[4]
-CAMERAS = dict(phone=((3.6, 53.5, 3.4), 2, 29, .07), promenade=((24.2, -6, 1.75), 0, 27, .1), street=((52, 6, 1.9), -6, 28, .08), boats=((9.5, 2, 1.35), 24, 30, .09))
+CAMERAS = dict(phone=((3.6, 53.5, 3.4), 2, 29, .07), promenade=((24.2, -6, 1.75), 0, 27, .1), street=((39.6, 8, 1.75), -15, 28, .1), boats=((9.5, 2, 1.35), 24, 30, .09))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(41)
 trunk, frond = plain('trunk', (.27, .23, .18), .9, spread=.3, scale=6, bump=.5), foliage('frond', (.1, .14, .028), .3, .35)
@@ -52,7 +52,7 @@ shoal = Material('shoal')
 shoal.principled(Base_Color=(.2, .42, .4), Roughness=.08, IOR=1.33, Normal=shoal.bump(shoal.noise(1.1, detail=6), .25, .25))
 outer = Mesh(sea.material)
 outer.band(SHORE, 24, 2600, -.12)
-outer.box(-12000, -200, -4, 3000, 14000, -3.2)
+outer.box(-12000, -200, -4, 3000, 14000, -2.9)
 inner = Mesh(shoal.material)
 inner.band(SHORE, -1.2, 24.5, -.1)
 foam = Material('foam')
@@ -131,6 +131,6 @@ if VIEW == 'promenade':
     x, y, a = shore(72, -37.3)
     put(bicycle('ride', plain('frame', (.5, .09, .03), .4), iron), x, y, 1.0, 1, a), put(folk[5], x, y, 1.28, 1, a)
 build()
-sky(19, dict(phone=216, promenade=288, street=95, boats=80)[VIEW], dust=2.2, clouds=.8, at=(1, 5))
+sky(19, dict(phone=216, promenade=288, street=282, boats=80)[VIEW], dust=2.2, clouds=.8, at=(1, 5))
 camera((cx, cy, cz), turn, lens, shift)
 finish(haze=(90, 2200, (.72, .68, .62), .6), exposure=.02, saturation=1.06)

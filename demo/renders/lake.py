@@ -4,7 +4,7 @@ from output import *
 
 VIEW = ARGUMENTS[4]
 EAST = VIEW in ('phone', 'pier', 'street')  # Where the camera looks.
-CAMERAS = dict(phone=((-26, -14, 9.2), -62, 33.5, -.05), pier=((-26.6, 6.2, 2.3), -52, 30, .03), avenue=((30.2, 21, 1.75), 13, 27, .1), street=((88, 22, 2.2), 8, 28, .06))
+CAMERAS = dict(phone=((-26, -14, 9.2), -62, 33.5, -.05), pier=((-27.2, 7.0, 2.15), -58, 30, .05), avenue=((30.2, 21, 1.75), 13, 27, .1), street=((88, 22, 2.2), 8, 28, .06))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(21)
 bark, pale_bark = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('grey bark', (.23, .21, .17), .9, spread=.3, scale=4, bump=.5)
@@ -129,7 +129,7 @@ for _ in range(6500):
     if noise.noise(Vector((x * .006, y * .006, 3))) > -.18: put(random.choice(far[:3] * 7 + far[3:]), x, y, hills(x, y) - 2.2, random.uniform(.8, 1.5))
 
 folk = people(6, 8)
-for x, y, k, t in ((-26, 10.3, 0, 1), (-25.4, 9.6, 1, 2.4), (-8, 10.2, 2, 1.5), (1, 10.6, 3, -1.6), (9.2, .6, 4, 2), (14, 8, 5, .5), (13.6, -2, 1, 1)): put(folk[k], x, y, .45, 1, t)
+for x, y, k, t in (*(((-26, 10.3, 0, 1), (-25.4, 9.6, 1, 2.4)) if VIEW != 'pier' else ((-13.6, 10.6, 0, 1.2), (-12.6, 10.5, 1, -2))), (-8, 10.2, 2, 1.5), (1, 10.6, 3, -1.6), (9.2, .6, 4, 2), (14, 8, 5, .5), (13.6, -2, 1, 1)): put(folk[k], x, y, .45, 1, t)
 if VIEW == 'avenue':
     for d, off, k, t in ((96, 6, 3, .1), (96.4, 6.8, 4, .1), (118, 5.9, 2, 3.1)): x, y, a = avenue(d, off); put(folk[k], x, y, .04, 1, a + t)
     ride = bicycle('ride', plain('bicycle', (.05, .2, .3), .4), iron)

@@ -3,7 +3,7 @@ from outdoors import *
 from output import *
 
 VIEW = ARGUMENTS[4]
-CAMERAS = dict(phone=((8.4, -5, 3.7), 14, 28.5, .0), bridge=((.6, 55, 1.6), -1, 30, .06), garden=((32.6, 15.6, 2.7), 4, 27, -.04), bench=((-21.2, 8.6, 1.7), -53, 35, .07))
+CAMERAS = dict(phone=((8.4, -5, 3.7), 14, 28.5, .0), bridge=((.6, 55, 1.6), -1, 30, .06), garden=((32.6, 16, 2.8), 4, 28, -.04), bench=((-21.2, 8.6, 1.7), -53, 35, .07))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(11)
 bark, grey = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('column', (.27, .25, .22), .9, spread=.25, scale=5)
@@ -121,10 +121,10 @@ if VIEW == 'garden':
             for a in range(6):
                 for b in range(3): put(kind if a < 3 else greens[(i + j) % 4], x - 1.05 + a * .42, y - .36 + b * .36, .87, random.uniform(.8, 1.15))
     put(folk[1], 33.2, 27.4, .5, 1, 1.2)
-    put(folk[3], 36.9, 24, .5, 1, 1.9)
+    put(folk[3], 36.9, 31.4, .5, 1, 1.9)
     put(barrow('cart', plain('tray', (.05, .2, .09), .5), iron, plain('compost', (.05, .03, .02), 1.)), 33.1, 21.6, .5, 1, -.5)
     put(bench('seat', slats, iron), 30, 36.6, .45, 1, math.pi)
 build()
-sky(9.5, dict(phone=322, bridge=300, garden=308, bench=292)[VIEW], dust=2.6, clouds=.5, at=(2, 1))
+sky(9.5, dict(phone=322, bridge=300, garden=288, bench=292)[VIEW], dust=2.6, clouds=.5, at=(2, 1))
 camera((cx, cy, cz), turn, lens, shift)
-finish(haze=(60, 1500, (.75, .6, .42), .6), exposure=.55, saturation=1.05)
+finish(haze=(60, 1500, (.75, .6, .42), .6), exposure=.85 if VIEW == 'garden' else .55, saturation=1.05)
