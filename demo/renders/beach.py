@@ -3,7 +3,7 @@ from outdoors import *
 from output import *
 
 VIEW = ARGUMENTS[4]
-CAMERAS = dict(phone=((3.6, 53.5, 3.4), 2, 29, .07), promenade=((24.2, -6, 1.75), 0, 27, .1), street=((39.6, 8, 1.75), -15, 28, .1), boats=((9.5, 2, 1.35), 24, 30, .09))
+CAMERAS = dict(phone=((3.6, 53.5, 3.4), 2, 29, .07), promenade=((24.2, -6, 1.75), 0, 27, .1), street=((43.2, 8, 2.2), -10, 27, .08), boats=((9.5, 2, 1.35), 24, 30, .09))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(41)
 trunk, frond = plain('trunk', (.27, .23, .18), .9, spread=.3, scale=6, bump=.5), foliage('frond', (.1, .14, .028), .3, .35)
@@ -72,7 +72,7 @@ for k in range(3): dark_stone.band(FINE, lambda i, k=k: -29 - 2 * k + .45 * math
 kerb.wall(SHORE, -28, .35, .2, 1.08)
 track.band(SHORE, -38.5, -36, 1.)
 asphalt.band(SHORE, -47, -40, .99)
-walk.band(SHORE, -51, -47.3, 1.1)
+walk.band(SHORE, -51, -47.2, 1.1)
 kerb.wall(SHORE, -40, .15, .9, 1.1)
 kerb.wall(SHORE, -47.2, .15, .9, 1.12)
 
@@ -124,6 +124,11 @@ for d, off, k, t in ((139, 3.6, 0, .2), (139.4, 4.5, 1, .2), (160, 4, 2, 3), (13
 paint, pane, chrome = plain('paint', (.55, .55, .54), .3), glass(), plain('rim', (.4, .4, .4), .35, .8)
 auto = car('car', paint, iron, pane, chrome)
 for d, off, t in ((104, 42, math.pi), (150, 45.2, 0), (176, 42, math.pi)): x, y, a = shore(d, -off); put(auto, x, y, 1., 1, a + t)
+if VIEW == 'street':
+    strip(2.3, 55.2, shrubs, 60, 200, (.4, .8), 1.2, .88)
+    strip(16, 54.4, palms[2:3], 71, 260, (.6, .75), 1, .9)
+    for d, off, k in ((84, 49.6, 2), (84.5, 50.3, 4), (112, 49.9, 0)): x, y, a = shore(d, -off); put(folk[k], x, y, 1.1, 1, a)
+    for _ in range(1800): x, y, _a = shore(60 + 50 * random.random(), -random.uniform(51.2, 56)); put(random.choice(turf), x, y, .88, random.uniform(.6, 1.1))
 if VIEW == 'promenade':
     for d, off, k in ((67, 31.4, 2), (67.4, 32.2, 4)): x, y, a = shore(d, -off); put(folk[k], x, y, 1.04, 1, a + .1)
     x, y, a = shore(62, -34.2)

@@ -134,7 +134,25 @@ if VIEW == 'bench':
     fallen[:, 2] = [ground(x, y) + (.05 if away(x, y) < 1.5 else .02) for x, y, _ in fallen]
     v, f = leaves(fallen, .07, rng, .95, .45)
     petal.vertices, petal.faces = v.tolist(), [tuple(q) for q in f.tolist()]
+if VIEW == 'street':
+    # A street of the first blocks ends at the strip of cerrado.
+    kinds, lawn, asphalt, kerb, walk = homes(), Mesh(meadow('lawn', (.09, .14, .03), (.2, .18, .06), .4)), *(Mesh(m) for m in (
+        plain('asphalt', (.06, .06, .06), .85), concrete('kerb', (.6, .57, .52)), blocks('walk', (.5, .43, .35), 1.2, 1.2)))
+    lawn.box(22, -16, -1, 84, 74, .8)
+    asphalt.box(46, -16, 0, 52.5, 68, .83)
+    for x0, x1 in ((43, 45.85), (52.65, 55.5)): walk.box(x0, -16, 0, x1, 68, .95)
+    for x0 in (45.85, 52.5): kerb.box(x0, -16, 0, x0 + .15, 68, .97)
+    for k in range(4):
+        put(kinds[(2, 1, 0, 3)[k]], 60.5, 8 + 17 * k, .85, 1, -math.pi / 2)
+        put(kinds[(1, 0, 3, 2)[k]], 38, 12 + 17 * k, .85, 1, math.pi / 2)
+    for k, (x, y) in enumerate(((55, 11.5), (43.9, 19), (54.6, 26), (43.9, 34), (54.6, 41), (43.9, 50), (54.6, 57))):
+        put((ipe + crooked)[(0, 3, 1, 0, 5, 1, 0)[k]], x, y, .8, .82, k * 2)
+    folk = people(4, 12)
+    for x, y, k, t in ((54, 23, 0, .1), (53.4, 23.4, 1, .1), (44.6, 37, 2, 3.1)): put(folk[k], x, y, .95, 1, t)
+    put(car('car', plain('paint', (.5, .5, .49), .3), plain('tyre', (.03, .03, .03)), glass('car glass'), plain('rim', (.4, .4, .4), .35, .8)), 47.4, 27, .83, 1, math.pi)
+    for _ in range(70): put(random.choice(shrubs + flowers), random.choice((random.uniform(56, 57.6), random.uniform(40.6, 42.6))), random.uniform(2, 66), .78, random.uniform(.4, .75))
+    for _ in range(2600): put(random.choice(turf[:2]), random.choice((random.uniform(55.6, 58), random.uniform(40, 42.9))), random.uniform(-2, 34), .78, random.uniform(.4, .8))
 build()
 sky(17, 232, dust=2.4, clouds=.7, at=(1.5, 3.5))
-camera(*dict(path=((-.6, -1.2, 3.1), -2, 27, .03), phone=((-1.2, -4, 7.6), 7, 28, -.05), bench=((-.5, 3.2, 1.6), -22, 32, .04))[VIEW])
+camera(*dict(path=((-.6, -1.2, 3.1), -2, 27, .03), phone=((-1.2, -4, 7.6), 7, 28, -.05), bench=((-.5, 3.2, 1.6), -22, 32, .04), street=((53.5, -1.5, 2.1), 5, 27, .06))[VIEW])
 finish(haze=(60, 4200, (.6, .5, .42), .5), exposure=.22, saturation=1.05)

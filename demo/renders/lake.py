@@ -4,7 +4,7 @@ from output import *
 
 VIEW = ARGUMENTS[4]
 EAST = VIEW in ('phone', 'pier', 'street')  # Where the camera looks.
-CAMERAS = dict(phone=((-26, -14, 9.2), -62, 33.5, -.05), pier=((-27.2, 7.0, 2.15), -58, 30, .05), avenue=((30.2, 21, 1.75), 13, 27, .1), street=((88, 22, 2.2), 8, 28, .06))
+CAMERAS = dict(phone=((-26, -14, 9.2), -63.4, 33.2, -.045), pier=((-27.2, 7.0, 2.15), -58, 30, .05), avenue=((30.2, 21, 1.75), 13, 27, .1), street=((88, 22, 2.2), 8, 28, .06))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(21)
 bark, pale_bark = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('grey bark', (.23, .21, .17), .9, spread=.3, scale=4, bump=.5)
@@ -61,9 +61,9 @@ stone, slab, glazing, mullion, panel, room = (Mesh(m) for m in (concrete('plinth
                                               plain('mullion', (.08, .06, .05), .5), blocks('panel', (.42, .24, .12), 3., .16, .006, .6, wall=True), plain('room', (.5, .38, .25), .9)))
 x0, y0, x1, y1 = 17.8, -9, 27, 15
 stone.box(x0 - .6, y0 - 1, -.6, x1 + 1, y1 + 1, .43)
-room.box(x0 + 1.6, y0 + .4, .43, x0 + 1.7, y1 - .4, 3.5)
+room.box(x0 + 1.2, y0 + .4, .43, x0 + 1.3, y1 - .4, 3.5)
 panel.box(x0 + .3, 3, .43, x1, 15, 3.6)
-glazing.box(x0, y0, .5, x0 + .03, y1 - 4, 3.5)
+for a, b in ((y0, y0 + 4.29), (y0 + 10.01, y1 - 4)): glazing.box(x0, a, .5, x0 + .03, b, 3.5)
 glazing.box(x0, y0, .5, x1, y0 + .03, 3.5)
 room.box(x0 + .5, y0 + 1.8, .43, x1 - .5, y0 + 1.9, 3.5)
 for k in range(15): mullion.box(x0 - .05, y0 + k * 1.43, .43, x0 + .06, y0 + k * 1.43 + .06, 3.55)
@@ -140,6 +140,12 @@ if VIEW == 'avenue':
     fallen = np.array([(*avenue(60 + 60 * rng.random(), rng.uniform(4, 12))[:2], .05) for _ in range(6000)])
     v, f = leaves(fallen, .08, rng, .95, .45)
     petal.vertices, petal.faces = v.tolist(), [tuple(q) for q in f.tolist()]
+if VIEW == 'phone':
+    pads, lily = Mesh(plain('pads', (.06, .13, .035), .35, spread=.4, scale=3)), Mesh(plain('lily', (.72, .4, .5), .6))
+    for k in range(110):
+        x, y, r = random.gauss(-10.5, 2.4), random.gauss(-9.5, 1.5), random.uniform(.16, .38)
+        blob(pads, x, y, r, r, -.435 + k * .0002, .03, k, 16)
+        if k % 9 == 0: lily.ball(x, y, -.38, .1, .7, 8)
 build()
 sky(22, dict(phone=240, pier=250, avenue=250, street=235)[VIEW], dust=2.2, clouds=.75, at=(4, 2))
 camera((cx, cy, cz), turn, lens, shift)

@@ -222,9 +222,9 @@ def reed(name, seed, blade, plume, height=1.6, count=70, heads=11):
         for (px, py, pz), k2 in zip(points, (1, .8, .5, .15)):
             stems.vertices += [(px - s * w * k2, py + c * w * k2, pz), (px + s * w * k2, py - c * w * k2, pz)]
         stems.faces += [(first + 2 * i, first + 2 * i + 1, first + 2 * i + 3, first + 2 * i + 2) for i in range(3)]
-        if flower: tips += [Vector(points[2]).lerp(Vector(points[3]), r.uniform(-.7, 1.15)) for _ in range(48)]
+        if flower: tips += [Vector(points[2]).lerp(Vector(points[3]), r.uniform(-.7, 1.15)) for _ in range(64)]
     at = np.array([tuple(t) for t in tips]) + rng.normal(size=(len(tips), 3)) * np.array([.045, .045, .03])
-    return with_wood(name, stems, blade, [(*leaves(at, .075, rng, .3, .22), plume)])
+    return with_wood(name, stems, blade, [(*leaves(at, .058, rng, .3, .22), plume)])
 
 
 def along_path(path):
