@@ -45,6 +45,10 @@ for mesh in (Mesh(lawn),):
     mesh.band(SHORE, -170, -28.1, .9)
     mesh.band(SHORE, -2200, -168, .6)
 
+# A headland closes the bay, and hides where the sky has no horizon.
+cape = lambda x, y: -6 + 120 * min(1, max(0, (y - 3000) / 350)) * min(1, max(0, (x + 4600) / 1500)) * (.6 + .5 * rolling(x, y, .0012, 2))
+terrain(meadow('cape', (.07, .1, .03), (.3, .17, .09), .46), cape, -4600, 3000, 600, 4300, 100)
+
 # The sea: deep blue outside, green inside, and foam where waves run out.
 sea = Material('sea')
 sea.principled(Base_Color=(.05, .2, .22), Roughness=.06, IOR=1.33, Normal=sea.bump(sea.noise(.8, detail=6), .25, .3))
@@ -116,6 +120,7 @@ for k in range(14): x, y, a = shore(30 + 19 * k, -34.6); put(seat, x, y, 1.03, 1
 post = lamp('lamp', iron, plain('led', (.8, .8, .78)), 6.5, 1.3)
 for k in range(12): x, y, a = shore(44 + 26 * k, -35.2); put(post, x, y, 1., 1, a + math.pi / 2)
 if VIEW == 'phone':  # Their shadows lie on the sand before the camera.
+    for _ in range(46): x, y = random.gauss(8.6, 1.3), random.gauss(61.5, 1.6); put(random.choice(creeper), x, y, ground(x, y) - .02, random.uniform(.5, 1.1))
     for x, y, k in ((-3.5, 36, 0), (1.5, 35, 3), (-5.5, 40, 2)): put(palms[k], x, y, .2, 1, k)
 folk = people(6, 4)
 for d, off, k, t in ((139, 3.6, 0, .2), (139.4, 4.5, 1, .2), (160, 4, 2, 3), (131, 16, 3, .4), (152, 13, 4, 2), (171, 7.4, 5, 1), (148, 31, 2, .1), (149, 32, 3, .1), (98, 30, 0, 3.1), (99, 31, 1, 3.1)):
