@@ -3,7 +3,7 @@ from outdoors import *
 from output import *
 
 VIEW = ARGUMENTS[4]
-CAMERAS = dict(phone=((3.6, 53.5, 3.4), 2, 29, .07), promenade=((24.2, -6, 1.75), 0, 27, .1), street=((43.2, 8, 2.2), -10, 27, .08), boats=((9.5, 2, 1.35), 24, 30, .09))
+CAMERAS = dict(phone=((3.6, 53.5, 3.4), 2, 29, .07), promenade=((24.2, -6, 1.75), 0, 27, .1), street=((43.2, 8, 2.2), -10, 27, .08), boats=((1.2, 64.3, 1.3), 33, 28, .13))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(41)
 trunk, frond = plain('trunk', (.27, .23, .18), .9, spread=.3, scale=6, bump=.5), foliage('frond', (.1, .14, .028), .3, .35)
@@ -84,7 +84,7 @@ kerb.wall(SHORE, -47.2, .15, .9, 1.12)
 def strip(step, off, kinds, start_=0., end=None, sizes=(.9, 1.1), jitter=1., z=.9, turn_=None):
     for k in range(int(((end or long) - start_) / step)):
         x, y, a = shore(start_ + k * step + random.uniform(-1, 1) * jitter, -off + random.uniform(-1, 1) * jitter * .5)
-        if math.hypot(x - cx, y - cy) > (17 if VIEW == 'phone' else 4): put(random.choice(kinds), x, y, z, random.uniform(*sizes), None if turn_ is None else a + turn_, .05)
+        if math.hypot(x - cx, y - cy) > (25 if VIEW == 'phone' else 4): put(random.choice(kinds), x, y, z, random.uniform(*sizes), None if turn_ is None else a + turn_, .05)
 
 
 strip(9, 25, palms, 8, jitter=3, z=.75)
@@ -141,6 +141,6 @@ if VIEW == 'promenade':
     x, y, a = shore(72, -37.3)
     put(bicycle('ride', plain('frame', (.5, .09, .03), .4), iron), x, y, 1.0, 1, a), put(folk[5], x, y, 1.28, 1, a)
 build()
-sky(19, dict(phone=216, promenade=288, street=282, boats=80)[VIEW], dust=2.2, clouds=.8, at=(1, 5))
+sky(19, dict(phone=216, promenade=288, street=282, boats=262)[VIEW], dust=2.2, clouds=.8, at=(1, 5))
 camera((cx, cy, cz), turn, lens, shift)
 finish(haze=(90, 2200, (.72, .68, .62), .6), exposure=.02, saturation=1.06)

@@ -4,7 +4,7 @@ from output import *
 
 VIEW = ARGUMENTS[4]
 EAST = VIEW in ('phone', 'pier', 'street')  # Where the camera looks.
-CAMERAS = dict(phone=((-26, -14, 9.2), -63.4, 33.2, -.045), pier=((-27.2, 7.0, 2.15), -58, 30, .05), avenue=((30.2, 21, 1.75), 13, 27, .1), street=((88, 22, 2.2), 8, 28, .06))
+CAMERAS = dict(phone=((-26, -14, 9.2), -63.4, 33.2, -.045), pier=((-27.2, 7.0, 2.15), -58, 30, .05), avenue=((30.2, 21, 1.75), 13, 27, .1), street=((61.6, 20.6, 1.8), -88, 29, .09))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(21)
 bark, pale_bark = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('grey bark', (.23, .21, .17), .9, spread=.3, scale=4, bump=.5)
@@ -107,7 +107,7 @@ c, s = math.cos(math.radians(turn + 90)), math.sin(math.radians(turn + 90))
 for _ in range(4200 if VIEW in ('avenue', 'street') else 1200):
     d, u = 2 + 34 * random.random() ** 1.6, random.uniform(-1, 1)
     x, y = cx + c * d - s * u * (3 + d * .6), cy + s * d + c * u * (3 + d * .6)
-    if side(x, y) > 7 and to_avenue(x, y) > 7.9 and not (x0 - 1 < x < x1 + 1 and y0 - 1 < y < y1 + 1): put(random.choice(turf), x, y, -.02, random.uniform(.7, 1.2))
+    if side(x, y) > 7 and to_avenue(x, y) > 7.9 and not (VIEW == 'street' and abs(y - 20) < 2) and not (x0 - 1 < x < x1 + 1 and y0 - 1 < y < y1 + 1): put(random.choice(turf), x, y, -.02, random.uniform(.7, 1.2))
 
 kinds = homes()
 across = (lambda u, v: (v - 36, u - 20)) if EAST else (lambda u, v: (u, v))
@@ -139,6 +139,15 @@ if VIEW == 'avenue':
     petal, rng = Mesh(pink), np.random.default_rng(6)
     fallen = np.array([(*avenue(60 + 60 * rng.random(), rng.uniform(4, 12))[:2], .05) for _ in range(6000)])
     v, f = leaves(fallen, .08, rng, .95, .45)
+    petal.vertices, petal.faces = v.tolist(), [tuple(q) for q in f.tolist()]
+if VIEW == 'street':
+    # The ipês stand on both sides of a walk that leads through the blocks.
+    walk.box(44, 18.2, -.2, 260, 21.8, .05)
+    for x, y, k, t in ((84, 19.6, 0, -1.5), (84.6, 20.5, 3, -1.5), (104, 19.4, 2, 1.6)): put(folk[k], x, y, .05, 1, t)
+    for x, y, t in ((73.5, 22.6, math.pi), (80.5, 17.4, 0)): put(seat, x, y, 0, 1, t)
+    petal, rng = Mesh(gold), np.random.default_rng(6)
+    fallen = np.stack([60 + 50 * rng.random(5200), 20 + rng.choice((-4.6, 4.6), 5200) + rng.normal(0, 1.6, 5200), np.full(5200, .06)], 1)
+    v, f = leaves(fallen, .07, rng, .95, .45)
     petal.vertices, petal.faces = v.tolist(), [tuple(q) for q in f.tolist()]
 if VIEW == 'phone':
     pads, lily = Mesh(plain('pads', (.06, .13, .035), .35, spread=.4, scale=3)), Mesh(plain('lily', (.72, .4, .5), .6))
