@@ -1,4 +1,4 @@
-"""Chapada Verde: the path through a strip of cerrado towards the cliffs, at five in the afternoon. Cameras: path (the first), phone, bench, street."""
+"""Chapada Verde: the path through a strip of cerrado towards the cliffs, at five in the afternoon. Cameras: path (the first), phone, bench, street, gate."""
 from outdoors import *
 from output import *
 
@@ -152,7 +152,38 @@ if VIEW == 'street':
     put(car('car', plain('paint', (.5, .5, .49), .3), plain('tyre', (.03, .03, .03)), glass('car glass'), plain('rim', (.4, .4, .4), .35, .8)), 47.4, 27, .83, 1, math.pi)
     for _ in range(70): put(random.choice(shrubs + flowers), random.choice((random.uniform(56, 57.6), random.uniform(40.6, 42.6))), random.uniform(2, 66), .78, random.uniform(.4, .75))
     for _ in range(2600): put(random.choice(turf[:2]), random.choice((random.uniform(55.6, 58), random.uniform(40, 42.9))), random.uniform(-2, 34), .78, random.uniform(.4, .8))
+if VIEW == 'gate':
+    # The provisional guard house under a cashew tree, on the way in of red earth.
+    base, road, edge2, timber2, white, room, pane2, steel = (Mesh(m) for m in (meadow('field', (.1, .14, .03), (.26, .2, .075), .46), earth('road', (.42, .13, .065), .4), concrete('kerb', (.58, .52, .45)), plain('boards', (.36, .19, .09), .7, scale=3),
+        concrete('lime', (.7, .67, .6)), plain('room', (.55, .42, .27), .9), glass('window', (.17, .2, .2)), plain('steel', (.08, .08, .08), .5)))
+    base.box(18, -16, -1, 90, 62, .8)
+    road.box(46.6, -16, 0, 51.8, 110, .83)
+    for x in (46.4, 51.8): edge2.box(x, -16, 0, x + .18, 62, .92)
+    x, y, z = 41.2, 15, .8
+    white.box(x, y, z, x + 3.6, y + 3, z + .95)
+    white.box(x, y + 2.8, z, x + 3.6, y + 3, z + 2.7)
+    room.box(x + .2, y + 1.4, z + .9, x + 3.4, y + 1.5, z + 2.6)
+    pane2.box(x + .1, y + .04, z + .95, x + 1.7, y + .08, z + 2.6)
+    pane2.box(x + 3.5, y + .2, z + .95, x + 3.54, y + 1.6, z + 2.6)
+    for u, v in ((0, 0), (3.45, 0), (0, 2.85), (3.45, 2.85), (1.7, 0)): timber2.box(x + u, y + v, z, x + u + .15, y + v + .15, z + 2.75)
+    timber2.box(x - 1.1, y - 1.3, z + 2.75, x + 5.4, y + 3.8, z + 2.93)
+    for k in range(14): timber2.box(x + .15 + k * .24, y - .03, z + .05, x + .33 + k * .24, y + .01, z + .92)
+    steel.block(46, 16, .8, .3, .3, 1.05)
+    white.beam((46, 16, 1.7), (52.2, 16, 1.72), .05, .04)
+    for k in range(3): Mesh(plain('stripe', (.6, .1, .05), .5)).beam((47.2 + k * 1.8, 16, 1.705), (47.9 + k * 1.8, 16, 1.708), .056)
+    steel.block(52.3, 16, .8, .12, .12, .85)
+    cashew = tree('cashew', 77, 8.5, bark, foliage('cashew', (.09, .14, .03)), trunk=.2, spread=.95, twist=.2, levels=4, forks=3, radius=.8, count=60, size=.24, thick=.04, slim=.42)
+    put(cashew, 39.4, 19.6, .7, 1, 1.2)
+    put(bench('seat', plain('slats', (.33, .17, .075), .6, scale=3), plain('iron', (.05, .045, .04), .5, .5)), 43.2, 13.2, .8, 1, math.pi + .1)
+    put(bicycle('ride', plain('frame', (.5, .1, .03), .4), plain('black', (.03, .03, .03))), 45.1, 17.9, .8, 1, 1.2)
+    for px, py, k, s in ((57, 19, 0, 1.), (44.2, 31, 1, 1.05), (55.2, 36, 0, 1.05)): put(ipe[k], px, py, .7, s, px)
+    for px, py, k in ((59, 30, 1), (38, 34, 2), (61, 46, 4), (35, 44, 3), (57, 50, 0)): put(crooked[k], px, py, .7, 1.05, px)
+    put(person('guard', 3, plain('pale shirt', (.5, .52, .5), .9), plain('dark trousers', (.04, .05, .08), .9), plain('skin', (.12, .06, .035), .8), stride=.1), 45.3, 14.6, .8, 1, -1.2)
+    for _ in range(2600):
+        px, py = random.choice((random.uniform(36, 46.2), random.uniform(52.2, 62))), -1 + 36 * random.random() ** 1.4
+        if not (40.2 < px < 46.2 and 12 < py < 19): put(random.choice(turf + turf + grass[1:2] if py < 14 else turf + grass), px, py, .77, random.uniform(.45, .95))
+    for _ in range(60): put(random.choice(shrubs + flowers), random.choice((random.uniform(34, 40), random.uniform(53.5, 62))), random.uniform(8, 46), .76, random.uniform(.4, .9))
 build()
 sky(17, 232, dust=2.4, clouds=.7, at=(1.5, 3.5))
-camera(*dict(path=((-.6, -1.2, 3.1), -2, 27, .03), phone=((-1.2, -4, 7.6), 7, 28, -.05), bench=((-.5, 3.2, 1.6), -22, 32, .04), street=((53.5, -1.5, 2.1), 5, 27, .06))[VIEW])
+camera(*dict(path=((-.6, -1.2, 3.1), -2, 27, .03), phone=((-1.2, -4, 7.6), 7, 28, -.05), bench=((-.5, 3.2, 1.6), -22, 32, .04), street=((53.5, -1.5, 2.1), 5, 27, .06), gate=((48.4, -.6, 1.8), 11, 29, .07))[VIEW])
 finish(haze=(60, 4200, (.6, .5, .42), .5), exposure=.22, saturation=1.05)

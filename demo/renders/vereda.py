@@ -3,7 +3,7 @@ from outdoors import *
 from output import *
 
 VIEW = ARGUMENTS[4]
-CAMERAS = dict(phone=((8.4, -5, 3.7), 14, 28.5, .0), bridge=((.6, 55, 1.6), -1, 30, .06), garden=((32.6, 16, 2.8), 4, 28, -.04), bench=((-21.2, 8.6, 1.7), -53, 35, .07))
+CAMERAS = dict(phone=((8.4, -5, 3.7), 14, 28.5, .0), bridge=((.6, 55, 1.6), -1, 30, .06), garden=((32.6, 16, 2.8), 4, 28, -.04), bench=((-20.8, 8.2, 1.75), -47, 26, .105))
 (cx, cy, cz), turn, lens, shift = CAMERAS[VIEW]
 start(11)
 bark, grey = plain('bark', (.1, .075, .055), .95, spread=.35, scale=4, bump=.8), plain('column', (.27, .25, .22), .9, spread=.25, scale=5)
