@@ -41,9 +41,9 @@ sand.principled(Base_Color=tone, Roughness=1., Specular=.05, Normal=sand.bump(sa
 terrain(sand.material, lambda x, y: ground(x, y) - (.3 if inland(x, y) > 27.5 else 0), -60, -40, 60, 150, 240)
 terrain(sand.material, lambda x, y: ground(x, y) - (.3 if inland(x, y) > 27.5 else 0) - .02, -260, 140, 60, 560, 120)
 lawn = meadow('lawn', (.085, .14, .03), (.17, .17, .055), .36)
-for mesh in (Mesh(lawn),):
-    mesh.band(SHORE, -170, -28.1, .9)
-    mesh.band(SHORE, -2200, -168, .6)
+green = Mesh(lawn)
+green.band(SHORE, -170, -28.1, .9)
+green.band(SHORE, -2200, -168, .6)
 
 # A headland closes the bay, and hides where the sky has no horizon.
 cape = lambda x, y: -6 + 120 * min(1, max(0, (y - 3000) / 350)) * min(1, max(0, (x + 4600) / 1500)) * (.6 + .5 * rolling(x, y, .0012, 2))

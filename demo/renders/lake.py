@@ -46,7 +46,7 @@ planks, frame, metal = Mesh(plain('planks', (.42, .27, .16), .65, spread=.3, sca
 rail = Mesh(plain('rail', (.4, .25, .14), .6, scale=3))
 
 # Terrace before the café, a long arm over the water and a square at its end.
-TERRACE, ARM, END = [(8, -5), (8, 13)], curve([(4.2, 10.5), (-10, 10), (-24, 8.6)], 30), [(-28.5, 5), (-28.5, 12)]
+ARM = curve([(4.2, 10.5), (-10, 10), (-24, 8.6)], 30)
 dense = lambda path: curve(path, 40)
 deck(dense([(11, -5.5), (11, 14)]), 14, planks, frame)
 deck(ARM, 2.8, planks, frame)
@@ -71,8 +71,7 @@ for k in range(7): mullion.box(x0 + k * 1.5, y0 - .05, .43, x0 + k * 1.5 + .06, 
 slab.box(x0 - 2.6, y0 - 1.8, 3.55, x1 + 1.2, y1 + 1.6, 3.95)
 earth_ = Mesh(meadow('roof garden', (.09, .15, .035), (.2, .19, .07), .4))
 earth_.box(x0 - 2.3, y0 - 1.5, 3.95, x1 + .9, y1 + 1.3, 4.02)
-for x in (x0 - 2.2,):
-    for y in (y0 - 1.2, y0 + 7, y0 + 15, y1 + 1.2): mullion.block(x, y, .43, .16, .16, 3.15)
+for y in (y0 - 1.2, y0 + 7, y0 + 15, y1 + 1.2): mullion.block(x0 - 2.2, y, .43, .16, .16, 3.15)
 for _ in range(240 if VIEW != 'avenue' else 0): put(random.choice(turf + reeds[:1] + shrubs[:1]), random.uniform(x0 - 2, x1 + .6), random.uniform(y0 - 1.2, y1 + 1), 4., random.uniform(.3, .75))
 cloth, slats, iron = plain('cloth', (.75, .73, .68), .8), plain('slats', (.45, .27, .13), .6, scale=3), plain('iron', (.05, .045, .04), .5, .5)
 shade, tables, seat = parasol('shade', cloth, iron, 1.75, 2.7), table('table', slats, iron), bench('seat', slats, iron, 2.)
