@@ -1,11 +1,12 @@
 """
-The works of a neighbourhood, from one camera in three months. Arguments: the place, and the month.
+The works of a neighbourhood, from one camera in four months. Arguments: the place, and the month.
 
-1: cut and levelled, pipes beside their trench; 2: kerbs, gravel and a roller; 3: asphalt, pavements, lamps and young trees.
+1: cut and levelled, pipes beside their trench; 2: kerbs, gravel and a roller; 3: asphalt, pavements, lamps and young trees;
+4: lawns on every plot, beds, more trees, benches and the gardeners.
 """
 from figures import *
+from outdoors import *
 from output import *
-from plants import *
 
 PLACES = dict(
     paineiras=dict(soil=(.33, .135, .055), path=[(7, -30), (4.5, -8), (1.5, 16), (4, 44), (16, 80), (42, 122), (100, 170), (200, 220)],
@@ -62,7 +63,7 @@ def in_lake(x, y, room=0.):
     return math.hypot((x - cx) / (rx + room), (y - cy) / (ry + room)) < 1 + .1 * math.sin(3 * a + 1)
 
 
-terrain(meadow('meadow', dryness=(.52, .5, .44)[MONTH - 1]), lambda x, y: hills(x, y) - (2.5 if in_lake(x, y, -2) else .06), -420, -60, 420, 520, 260)
+terrain(meadow('meadow', dryness=(.52, .5, .44, .4)[MONTH - 1]), lambda x, y: hills(x, y) - (2.5 if in_lake(x, y, -2) else .06), -420, -60, 420, 520, 260)
 terrain(meadow('far meadow', (.06, .085, .025), (.2, .17, .07), .45), lambda x, y: hills(x, y) - .6, -2200, 380, 2600, 2800, 180)
 if place['lake']:
     cx, cy, rx, ry = place['lake']
@@ -81,7 +82,7 @@ if MONTH == 3:
     Mesh(soil).band(PATH, ragged(-24, 5), ragged(-13, 8), -.02)
     Mesh(meadow('seeded', (.1, .14, .03), (.24, .17, .08), .42)).band(PATH, ragged(-34, 6), -7, -.035)
 rough = Mesh(soil)
-for _ in range((700, 420, 60)[MONTH - 1]):
+for _ in range((700, 420, 60, 0)[MONTH - 1]):
     d, l = random.uniform(8, 120), random.uniform(-bare[1], bare[0]) * .95
     if MONTH == 1 or abs(l) > 7: rough.ball(*along(d, l)[:2], random.uniform(-.04, .02), random.uniform(.04, .16) * (1 if MONTH < 3 else .6), .7, 5)
 
@@ -152,7 +153,7 @@ if MONTH == 2:
     stand(tipper, 86, -1.8, math.pi)
     stand(digger, 118, 4, 1.9)
     for d, l, k in ((36, -6.4, 0), (38, -6.6, 2), (64, 4.4, 1), (48, 7.2, 3)): stand(workers[k], d, l, random.uniform(0, 6))
-if MONTH == 3:
+if MONTH >= 3:
     Mesh(plain('asphalt', (.05, .05, .052), .85, spread=.12, scale=.5, bump=.4)).band(PATH, -5.1, 5.1, .035)
     marks = Mesh(plain('mark', (.62, .42, .05), .7))
     for k in range(30):
@@ -176,10 +177,47 @@ if MONTH == 3:
         for side in (-1, 1): stand(random.choice(young), 19 + 8.5 * k + side * 2, side * 6.4, random.uniform(0, 6), random.uniform(.85, 1.15), .13)
         if k % 3 == 0: stand(post, 27 + 8.5 * k, -6., -math.pi / 2 + math.pi, 1, .13)
         if k % 3 == 0: stand(post, 35 + 8.5 * k, 6., -math.pi / 2, 1, .13)
+if MONTH == 3:
     stand(compactor, 138, 1.6, math.pi, 1.1)
     stand(tipper, 112, -2.4, .02)
     heap(spoil, 38.2, -6.5, .7, .35, 9)
     for d, l, k in ((39.4, -7.4, 0), (37.2, -7.9, 3), (67, 7.8, 1), (92, -3.4, 2)): stand(workers[k], d, l, random.uniform(0, 6), 1, .13)
+
+if MONTH == 4:
+    Mesh(meadow('lawn', (.085, .14, .026), (.15, .16, .05), .38)).band(PATH, ragged(-34, 6), -7, -.035)
+    if place['lake']: Mesh.every[-1].band(PATH, 16.8, ragged(27, 3), -.03)
+    turf = [tuft(f'turf{k}', 40 + k, foliage(f'lawn blade{k}', c, .35, .3), .13, 240, .009, None, 1., .34) for k, c in enumerate(((.1, .165, .03), (.125, .18, .04)))]
+    lilac, rose = foliage('lilac', (.28, .12, .34), .2), foliage('rose', (.5, .06, .14), .2)
+    shrubs = [bush(f'shrub{k}', k, m, 1.1, .75, 1500, .1, f) for k, (m, f) in enumerate(((leaf, None), (dark_leaf, rose), (leaf, lilac), (foliage('pale', (.13, .17, .04)), None)))]
+    mulch, slats = Mesh(earth('mulch', (.09, .055, .035))), plain('slats', (.33, .17, .075), .6, scale=3)
+    seat, cart, ride = bench('seat', slats, dark), barrow('cart', plain('tray', (.05, .2, .09), .5), dark, plain('humus', (.05, .03, .02), 1.)), bicycle('ride', orange, dark)
+    walkers, rolls = people(5), Mesh(plain('rolled turf', (.075, .115, .03), 1., bump=.6))
+    out = 15 if place['lake'] else 12.4
+    for side, off in ((1, out), (-1, 12.2)):
+        for k in range(15):
+            d = 30 + 11 * k + (4 if side < 0 else 0)
+            x, y, ahead = along(d, side * off)
+            if in_lake(x, y, 3): continue
+            blob(mulch, x, y, 1.5, 2.1, .135 if side > 0 or place['lake'] else .02, seed=k)
+            for _ in range(9 if k < 6 else 5): stand(random.choice(shrubs), d + random.uniform(-1.6, 1.6), side * off + random.uniform(-1.1, 1.1), random.uniform(0, 6), random.uniform(.45, .85), .08)
+            if k % 2: stand(random.choice(young), d + 5.5, side * (off + .6), k, 1.25, .05)
+    for _ in range(3200):
+        d, l = 14 + 44 * random.random() ** 1.3, random.choice((random.uniform(-26, -10.7), random.uniform(-7.1, -5.8), random.uniform(5.8, 7.1), random.uniform(10.8, 13) if not place['lake'] else random.uniform(13.4, 24)))
+        stand(random.choice(turf), d, l, random.uniform(0, 6), random.uniform(.6, 1.1), .13 if abs(l) < 10.6 or l > 13 else -.03)
+    lakeside = bool(place['lake'])
+    for d, l in ((50.6, -9.95), (83, -9.95), (47 if lakeside else 66, 9.95), (98, 9.95)): stand(seat, d, l, -math.pi / 2 if l > 0 else math.pi / 2, 1, .14)
+    stand(tanker, 96 if lakeside else 88, -2.7 if lakeside else -2.9, .0)
+    gang = ((41, -7.9, 0, 2.2), (43, -10.6, 3, .6), (68, -10.6, 1, 3.), (93, -6.9, 2, 1.)) if not lakeside else ((33.5, 14.2, 3, 2.), (36, 11.6, 0, -1.2), (70, -7.9, 1, 2.), (92, -6.2, 2, 1.))
+    for d, l, k, turn in gang: stand(workers[k], d, l, turn, 1, .14)
+    for d, l, turn in ((39.8, -8.3, .3), (69.6, -9.0, 1.)) if not lakeside else ((35, 12.4, .4), (71.5, -8.6, 1.)): stand(cart, d, l, turn, 1, .15)
+    for d, l, k, turn in ((58, -8.2, 0, .1), (58.3, -8.9, 1, .1), (78, 8.3, 2, 3.1), (104, -8.3, 3, .1)): stand(walkers[k], d, l, turn, 1, .15)
+    if lakeside: stand(ride, 58, 11.8, .05, 1, .15), stand(walkers[4], 58, 11.8, .05, 1, .42)
+    # Turf comes in rolls.
+    for row, many in enumerate((4, 3, 2)):
+        for k in range(many):
+            x, y, ahead = along(*((39.5, -12.4) if not lakeside else (40, 15.6)))
+            u = (k + row * .5) * .36 - .5
+            for mesh, long, radius in ((rolls, .35, .17), (mulch, .355, .13)): mesh.beam((x + u, y - long, .2 + row * .3), (x + u, y + long, .2 + row * .3), radius, sides=14)
 
 # Stakes mark the plots on the right; a fence of mesh keeps the works from the trees.
 stakes, tops, net = Mesh(plain('stakes', (.5, .36, .2), .8)), Mesh(white if MONTH > 1 else orange), Mesh(orange)
@@ -208,7 +246,7 @@ for _ in range(2600):
     d, l = 6 + 70 * random.random() ** 1.4, random.choice((random.uniform(12, 40), random.uniform(-60, -12)))
     x, y, _ = along(d, l)
     bare_here = (-bare[1] - 1 < l < bare[0] + 1) if MONTH < 3 else (-24 < l < -12 or l < 17)
-    if not in_lake(x, y, 1) and (not bare_here or random.random() < (0, .015, .5 if l < -24 else 0)[MONTH - 1]):
+    if not in_lake(x, y, 1) and (not bare_here or random.random() < (0, .015, .5 if l < -24 else 0, 0)[MONTH - 1]):
         put(random.choice(grass), x, y, hills(x, y) - .05, random.uniform(.5, 1.2))
 build()
 sky(*place['sun'], dust=2.2, clouds=.7, at=place['clouds'])
