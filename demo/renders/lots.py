@@ -7,7 +7,7 @@ from plants import *
 
 def street_materials():
     return SimpleNamespace(
-        asphalt=plain('asphalt', (.052, .051, .052), .85, spread=.16, scale=.5, bump=.45), kerb=concrete('kerb', (.44, .42, .4)),
+        asphalt=plain('asphalt', (.052, .051, .052), .85, spread=.16, scale=.5, bump=.45), kerb=concrete('kerb', (.35, .335, .315)),
         walk=blocks('walk', (.42, .4, .37), 1.2, .8, .01), plaza=blocks('plaza', (.35, .325, .29), .9, .45, .012, spread=.18), gravel=earth('gravel path', (.53, .44, .33)),
         lawn=meadow('lawn', (.052, .088, .018), (.095, .11, .032), .42), white=concrete('white', (.64, .62, .59)),
         timber=plain('bench timber', (.4, .2, .08), .55, spread=.3, scale=3), iron=plain('iron', (.035, .035, .037), .45, .6), soil=earth('bed', (.1, .055, .03)),

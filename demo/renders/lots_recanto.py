@@ -121,7 +121,7 @@ def inside(x, y):
     return .11 if math.hypot(x, y) > R + .4 and math.hypot(x - PLAY[0], y - PLAY[1]) > 8.5 and away(x, y) > 1.75 else False
 
 
-VIEWS = dict(phone=((-6.9, -16.8, 2.2), -20, 29, .0), play=((11.2, -38.8, 1.6), -21, 30, .05), street=((50.6, -32, 1.65), -18, 27, .06), under=((-8.6, 9.3, 1.5), -62, 26, .05))
+VIEWS = dict(phone=((-6.9, -16.8, 2.2), -20, 29, .0), play=((11.2, -38.8, 1.6), -21, 30, .05), street=((50.6, -32, 1.65), -18, 27, .06), under=((-6.7, 10.2, 1.55), -112, 25, .06))
 at, turn, lens, shift = VIEWS[VIEW]
 lawn(p, inside, at[:2], 24, 8000)
 build()
