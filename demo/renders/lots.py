@@ -22,7 +22,7 @@ def planting():
     rose, blue = foliage('rose', (.62, .05, .17), .2), foliage('agapanthus', (.13, .13, .55), .2)
     blade, straw, plume = foliage('blade', (.075, .12, .024), .35, .3), foliage('straw', (.3, .25, .09), .35, .3), foliage('plume', (.58, .5, .38), .2)
     ringed, frond = plain('ringed', (.27, .24, .2), .9, spread=.25, scale=5), foliage('frond', (.08, .118, .024), .3, .3)
-    flowering = dict(trunk=.3, spread=.62, twist=.15, levels=4, forks=2, radius=.6, count=120, size=.125, thick=.022, slim=.48)
+    flowering = dict(trunk=.3, spread=.62, twist=.15, levels=4, forks=2, radius=.6, count=190, size=.095, thick=.022, slim=.48)
     return SimpleNamespace(
         bark=bark, green=green, deep=deep, frond=frond, ringed=ringed, yellow=yellow, pink=pink,
         ipe=lambda seed, height: tree('ipe', seed, height, bark, yellow, **flowering),
@@ -109,11 +109,11 @@ def flower_bed(p, path, z=.13, step=.75, wide=.5, tall=.3):
             put(kind, x, y, z, random.uniform(.65, 1.05))
 
 
-def petals(leaf, x, y, z, radius, count, seed, inside=lambda x, y: True):
-    """Fallen flowers under a crown."""
+def petals(leaf, x, y, z, radius, count, seed):
+    """Fallen flowers under a crown; z may be a function of x, y."""
     rng = np.random.default_rng(seed)
     at = rng.normal(size=(count, 2)) * radius * .55 + (x, y)
-    at = np.array([(a, b, z + .015) for a, b in at if inside(a, b)])
+    at = np.array([(a, b, (z(a, b) if callable(z) else z) + .012) for a, b in at])
     v, f = leaves(at, .06, rng, .9, .5)
     put(mesh_of('petals', v, f, [leaf]), 0, 0, turn=0)
 

@@ -11,11 +11,11 @@ start(63)
 m, h, p = street_materials(), house_materials(.3), planting()
 ground = Mesh(m.lawn)
 ground.box(-44, -70, -.2, 35.9, 57.9, .12)
-for x0, y0, x1, y1 in ((52.1, -70, 200, 57.9), (-200, 74.1, 200, 400), (-200, -70, -44, 400)): ground.box(x0, y0, -.2, x1, y1, .119)
+for x0, y0, x1, y1 in ((52.1, -70, 200, 57.9), (-200, 74.1, 200, 400), (-200, -70, -44, 400), (-200, -400, 200, -70)): ground.box(x0, y0, -.2, x1, y1, .119)
 street(m, straight(44, -80, 44, 62, 40), 4., 1.8, 2.)
 street(m, straight(-200, 66, 260, 66, 40), 4., 1.8, 2.)
 Mesh(m.asphalt).box(40, 60, -.1, 48, 70, .165)
-Mesh(meadow('fields', (.08, .11, .03), (.2, .17, .065), .46)).box(-5000, -300, -.6, 5000, 7000, -.22)
+Mesh(meadow('fields', (.08, .11, .03), (.2, .17, .065), .46)).box(-5000, -5000, -.6, 5000, 7000, -.22)
 for k, (y, high, scale) in enumerate(((1700, 90, .0016), (3400, 240, .001))): ridge(f'hill{k}', ((.08, .09, .04), (.075, .08, .075))[k], -5000, 5000, y, high, 4.3 + 2.7 * k, scale)
 
 # The plaza: paving, the mirror of water within a low white wall, the pergola behind it.
@@ -31,7 +31,7 @@ for a in (.55, 2.6, 3.5, 4.35, 5.75): put(seat, 9.6 * math.cos(a), 9.6 * math.si
 for x in (-4.2, 0, 4.2): put(seat, x, 9.6, .13, 1, math.pi)
 for a in np.linspace(.05, 6.333, 7)[:-1]:
     # A post right before the camera would cut the picture in two.
-    if VIEW != 'phone' or not 4 < a < 4.5: put(light, (R + .8) * math.cos(a), (R + .8) * math.sin(a), .12, 1, a + math.pi / 2)
+    if VIEW != 'mirror' or not 4 < a < 4.5: put(light, (R + .8) * math.cos(a), (R + .8) * math.sin(a), .12, 1, a + math.pi / 2)
 PATHS = [curve([(-6, -70), (-5, -46), (3, -27), (1, -R + .2)]), curve([(35.9, -2), (24, 2), (R - .2, 1)]), curve([(-R + .2, 3), (-28, 8), (-44, 6)]), curve([(6, R - 1), (12, 30), (14, 57.9)])]
 track, edge = Mesh(m.gravel), Mesh(m.kerb)
 for k, path in enumerate(PATHS):
@@ -107,6 +107,10 @@ for x, y, k, s in ((-9, 17.5, 0, 1.15), (9.5, 20, 1, 1.1), (-19, 13, 2, 1.1), (1
     petals(p.yellow, x, y, .13, 2.6, 700, int(abs(x * 9 + y)))
 for x, y, k, s in ((-16, 22, 0, 1.2), (17, 24, 1, 1.15), (2, 24, 2, 1.), (-25, 5, 1, 1.), (27, 9, 0, .95), (-12, -38, 2, 1.1), (27, -22, 1, 1.1), (25, -36, 0, 1.05), (-3, -45, 2, 1.), (-24, -30, 0, 1.1), (30, -30, 2, .9), (-30, 30, 1, 1.1), (30, 34, 0, 1.)):
     put(shade[k], x, y, .1, s, k + y)
+for k, house in enumerate((two, tiled, terrace, tiled, rising, timber, two)): put(house, 48 - 14 * k, -84, .12, 1, math.pi)
+for k in range(13): put(ipes[k % 3], -50 + 7.4 * k, -64 + 3 * math.sin(k * 2.1), .1, random.uniform(.9, 1.15), k)
+fars = [p.far(3), p.far(4, p.deep)]
+for _ in range(260): put(random.choice(fars), random.uniform(-190, 190), random.uniform(-240, -104), 0, random.uniform(.8, 1.3))
 woods([p.far(1), p.far(2, p.deep)], 1500, 100, 1800, 80, lambda x, y: y < 110, .03)
 folk = people()
 for k, (x, y, turn) in enumerate(((-7.8, -1.5, -1.2), (3.2, 11.2, 2.9), (PLAY[0] - 4.6, PLAY[1] + 2.6, -1.), (51, -8, .1))): put(folk[k], x, y, .13, 1, turn)
@@ -121,7 +125,7 @@ def inside(x, y):
     return .11 if math.hypot(x, y) > R + .4 and math.hypot(x - PLAY[0], y - PLAY[1]) > 8.5 and away(x, y) > 1.75 else False
 
 
-VIEWS = dict(phone=((-6.9, -16.8, 2.2), -20, 29, .0), play=((11.2, -38.8, 1.6), -21, 30, .05), street=((50.6, -32, 1.65), -18, 27, .06), under=((-6.7, 10.2, 1.55), -112, 25, .06))
+VIEWS = dict(phone=((-2.9, 11.5, 1.8), -163, 25, .0), mirror=((-6.9, -16.8, 2.2), -20, 29, .0), play=((11.2, -38.8, 1.6), -21, 30, .05), street=((50.6, -32, 1.65), -18, 27, .06), under=((-6.7, 10.2, 1.55), -112, 25, .06))
 at, turn, lens, shift = VIEWS[VIEW]
 lawn(p, inside, at[:2], 24, 8000)
 build()

@@ -30,7 +30,7 @@ for k in range(42):
     for s in (-1, 1):
         x, y = s * 5.5, 11 + 8.5 * k + s * 1.2
         put(ipes[(k + s) % 3], x, y, .1, random.uniform(.9, 1.08))
-        if k < 8: petals(p.yellow, x, y, .13, 3.2, 1700, 10 * k + s + 1, lambda a, b: True)
+        if k < 8: petals(p.yellow, x, y, lambda a, b: 0 if abs(a) < 3.95 else .15, 3.2, 1900, 10 * k + s + 1)
 
 # Plots of 12 m by 25: a numbered post at each front corner, stakes and string at the back.
 post, plate, string = Mesh(m.white), Mesh(plain('plate', (.1, .22, .12), .6)), Mesh(plain('string', (.6, .55, .45), .9))
