@@ -10,6 +10,7 @@ def office(p, m, x0, x1, y0, y1, people):
     for x in (x0, x1 - .35): p.cap.box(x, y0 - .02, 0, x + .35, y1, 7.9)
     p.inner.box(x0, y0 + 6.5, 0, x1, y0 + 6.7, 7.5)
     for z in (.2, 4.1):
+        light((x0 + x1) / 2, y0 + 3.6, z + 3.3, x1 - x0 - 2, 4, 420)
         p.clear.box(x0 + .3, y0 + .98, z, x1 - .3, y0 + 1., z + 3.4)
         for k in range(int((x1 - x0) / 1.5) + 1): p.dark.box(x0 + .3 + 1.5 * k, y0 + .9, z, x0 + .37 + 1.5 * k, y0 + 1.08, z + 3.55)
         p.dark.box(x0, y0 + .94, z + 2.5, x1, y0 + 1.06, z + 2.57)
@@ -93,7 +94,10 @@ def aisle(p, m, at=(0., 0.), long=66, levels=6):
     p.inner.box(x0 - 30, y0 - 8.3, 0, x0 + 30, y0 - 8, 13)
     p.roof.box(x0 - 30, y0 - 8, 12.6, x0 + 30, y0 + long + 13, 12.8)
     daylight = Mesh(glow('daylight', (.95, .98, 1), 5.5))
-    for x in (-11, 0, 11): daylight.box(x0 + x - .7, y0 - 6, 12.5, x0 + x + .7, y0 + long + 11, 12.58)
+    for x in (-11, 0, 11):
+        daylight.box(x0 + x - .7, y0 - 6, 12.5, x0 + x + .7, y0 + long + 11, 12.58)
+        light(x0 + x, y0 + long / 2 + 2, 11.2, 2, long + 17, 9000, (.95, .98, 1))
+    light(x0, y0 + long + 6, 8, 20, 4, 900)
     for k in range(int(long / 5.5) + 3):
         y = y0 - 4 + 5.5 * k
         for z in (11.3, 12.4): p.cap.box(x0 - 30, y - .07, z, x0 + 30, y + .07, z + .14)

@@ -11,15 +11,15 @@ start(17)
 PLACES = dict(
     anhanguera=dict(inside=450, lit=800, colours=((.56, .46, .31), (.17, .125, .085), (.4, .1, .035), (.34, .27, .18)), wet=.62, sun=(6.5, 238), sky=(.5, (2.2, .4)), exposure=.55, saturation=1.05,
                     haze=(60, 2600, (.62, .52, .42), .6), hill=190, docks=24, fins=(5, 10, 20), trees='ipe', lorries='W.R.wB.w..RB.W', first=3,
-                    views={'phone': ((-1, -33, 1.7), 37.5, 34, .07), '1': ((-6.9, -11.2, 1.75), 11, 33, .075), '2': ((24.5, -11.5, 1.7), 33, 27, .1),
+                    views={'phone': ((-1, -33, 1.7), 37.5, 34, .07), '1': ((-6.9, -11.2, 1.75), 11, 33, .075), '2': ((27.5, -14, 1.7), 34, 28, .1),
                            '3': ((.25, -5.5, 1.8), .5, 27, .12)}),
-    br101=dict(inside=700, lit=0, colours=((.7, .68, .63), (.008, .085, .06), (.66, .64, .6), (.3, .27, .22)), wet=.66, sun=(17, 205), sky=(.45, (3.3, 1.2)), exposure=-.2, saturation=1.05,
+    br101=dict(inside=700, lit=0, colours=((.7, .68, .63), (.008, .085, .06), (.66, .64, .6), (.3, .27, .22)), wet=.66, sun=(17, 205), sky=(.45, (3.3, 1.2)), exposure=-.28, saturation=1.05,
                haze=(60, 2600, (.62, .58, .52), .6), hill=110, docks=24, fins=(10, 20), trees='palm', lorries='W.BwR.W..BW.R.W', first=3,
                views={'phone': ((0, -64, 3.2), 41, 36, .12), '1': ((2.5, -52.6, 1.7), 67, 33, .09), '2': ((-56, -28, 1.7), -48, 30, .09),
-                      '3': ((40, -105, 38), 40, 32, 0., -15)}),
+                      '3': ((-8, -88, 15), 24, 30, 0., -7)}),
     contorno=dict(inside=420, lit=800, colours=((.36, .29, .2), (.36, .29, .2), (.55, .33, .04), (.26, .2, .13)), wet=.62, sun=(4.5, 250), gate=38, first=5, sky=(.5, (1.2, 2.4)), exposure=.3, saturation=1.05,
                   haze=(60, 2400, (.6, .5, .4), .6), hill=170, docks=24, fins=(10, 20), trees='ipe', lorries='R.WB.W.R..W',
-                  views={'phone': ((71, -44, 1.7), 65, 36, .07), '1': ((47.5, -36.5, 1.7), 50, 32, .09), '2': ((86, -64, 17), 57, 30, 0., -9),
+                  views={'phone': ((71, -44, 1.7), 65, 36, .07), '1': ((47.5, -36.5, 1.7), 50, 32, .09), '2': ((74, -58, 12), 54, 28, 0., -6),
                          '3': ((-29, -35, 1.6), 0, 27, .1)}),
     porto=dict(inside=1100, lit=0, colours=((.72, .7, .65), (.58, .15, .03), (.07, .06, .055), (.24, .22, .2)), wet=0, sun=(19, 118), sky=(.5, (0, 1)), exposure=-.32, slab=(.27, .265, .255), saturation=1.05,
                haze=(60, 2600, (.62, .56, .48), .6), hill=170, docks=24, fins=(10, 20), trees='ipe', lorries='W.RR.B..WB', first=3,
@@ -114,4 +114,4 @@ for mesh, x, y, z, turned in things: put(mesh, x, y, z, 1, turned)
 build()
 sky(*place['sun'], dust=2.6, clouds=place['sky'][0], at=place['sky'][1])
 camera(at, turn, lens, shift, *pitch)
-finish(haze=place['haze'], exposure=place['exposure'], saturation=place['saturation'])
+finish(haze=place['haze'], exposure=0 if AISLE else place['exposure'], saturation=place['saturation'])
