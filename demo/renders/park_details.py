@@ -83,6 +83,18 @@ def stop(p, m, x, y, people):
     put(bus('bus', m.white, m.band, m), x - 7.2, y + 1.75, 0, 1, -math.pi / 2)
 
 
+def promenade(p):
+    """A path under the palms, with benches that look at the yard, and low beds."""
+    Mesh(blocks('walk', (.5, .47, .42), 1.2, .6, .014)).box(-170, -55.8, 0, 30, -53.4, .13)
+    for y in (-55.92, -53.4): p.kerb.box(-170, y, 0, 30, y + .12, .15)
+    bloom = [bush(f'bloom{k}', k, x, .9, .6, 1300, .08, foliage(f'flower{k}', c, .2)) for k, (x, c) in enumerate(((p.m.leaf, (.6, .1, .03)), (p.m.deep, (.62, .4, .05))))]
+    for k in range(14):
+        x = -12 - 9.5 * k
+        for u in (-.8, .8): p.kerb.block(x + u, -56.5, .05, .14, .5, .42)
+        for v in (-.16, 0, .16): p.timber.block(x, -56.5 + v, .47, 2.1, .13, .05)
+        for _ in range(9): put(random.choice(bloom), x - 4.6 + random.uniform(-1.2, 1.2), -56.7 + random.uniform(-.4, .4), .05, random.uniform(.6, 1.1))
+
+
 def aisle(p, m, at=(0., 0.), long=66, levels=6):
     """Two rows of racks along +y, a polished floor and a roof with strips of daylight; nothing else is needed around it."""
     x0, y0 = at

@@ -13,10 +13,10 @@ PLACES = dict(
                     haze=(60, 2600, (.62, .52, .42), .6), hill=190, docks=24, fins=(5, 10, 20), trees='ipe', lorries='W.R.wB.w..RB.W', first=3,
                     views={'phone': ((-1, -33, 1.7), 37.5, 34, .07), '1': ((-6.9, -11.2, 1.75), 11, 33, .075), '2': ((27.5, -14, 1.7), 34, 28, .1),
                            '3': ((.25, -5.5, 1.8), .5, 27, .12)}),
-    br101=dict(inside=700, lit=0, colours=((.7, .68, .63), (.008, .085, .06), (.66, .64, .6), (.3, .27, .22)), wet=.66, sun=(17, 205), sky=(.45, (3.3, 1.2)), exposure=-.28, saturation=1.05,
+    br101=dict(inside=700, lit=0, colours=((.6, .585, .545), (.008, .085, .06), (.66, .64, .6), (.3, .27, .22)), wet=.66, sun=(17, 205), sky=(.45, (3.3, 1.2)), exposure=-.28, saturation=1.05,
                haze=(60, 2600, (.62, .58, .52), .6), hill=110, docks=24, fins=(10, 20), trees='palm', lorries='W.BwR.W..BW.R.W', first=3,
                views={'phone': ((0, -64, 3.2), 41, 36, .12), '1': ((2.5, -52.6, 1.7), 67, 33, .09), '2': ((-56, -28, 1.7), -48, 30, .09),
-                      '3': ((-8, -88, 15), 24, 30, 0., -7)}),
+                      '3': ((-4, -54.6, 1.7), 81, 30, .06)}),
     contorno=dict(inside=420, lit=800, colours=((.36, .29, .2), (.36, .29, .2), (.55, .33, .04), (.26, .2, .13)), wet=.62, sun=(4.5, 250), gate=38, first=5, sky=(.5, (1.2, 2.4)), exposure=.3, saturation=1.05,
                   haze=(60, 2400, (.6, .5, .4), .6), hill=170, docks=24, fins=(10, 20), trees='ipe', lorries='R.WB.W.R..W',
                   views={'phone': ((71, -44, 1.7), 65, 36, .07), '1': ((47.5, -36.5, 1.7), 50, 32, .09), '2': ((74, -58, 12), 54, 28, 0., -6),
@@ -32,7 +32,7 @@ m = materials(*place['colours'], place['wet'], place.get('slab', (.36, .35, .33)
 p = Parts(m)
 
 shirt, navy, vest, skin, helmet = (plain(n, c, .9) for n, c in (('shirt', (.5, .5, .48)), ('navy', (.05, .07, .12)), ('vest', (.7, .28, .03)), ('skin', (.3, .17, .1)), ('helmet', (.7, .68, .62))))
-workers = [person('guide', 1, vest, navy, skin, helmet, .3), person('driver', 2, shirt, navy, skin, None, .12)]
+workers = [person('guide', 1, vest, navy, skin, helmet, .3), person('driver', 2, shirt, navy, skin, navy, .12)]
 def hills(x, y):
     away = max(0, math.hypot(x, y * 1.1) - 380) / 900
     return place['hill'] * min(away, 1.5) ** 1.3 * rolling(x, y, .0011, 7.3) - .4
@@ -86,10 +86,10 @@ def verge():
         put(lorry('leaving', m.white, ochre, m, 'curtain'), place['gate'] - 9.5, -24.6, 0, 1, -math.pi / 2)
     blades = [tuft(f'turf{k}', 20 + k, foliage(f'blade{k}', c, .4, .3), .16, 200, .007, None, .9, .33) for k, c in enumerate(((.075, .1, .026), (.13, .13, .045)))]
     if at[1] < -YARD:
-        stopped = (PLACE, VIEW) == ('br101', '1')
+        paved = {('br101', '1'): lambda x, y: abs(x + 11) < 9.2 and y > -YARD - 3.6, ('br101', '3'): lambda x, y: -56.4 < y < -53}.get((PLACE, VIEW), lambda x, y: False)
         for _ in range(5000):
             x, y = at[0] + random.uniform(-1, 1) * 26, -YARD - .5 - random.random() * 19
-            if not stopped or abs(x + 11) > 9.2 or y < -YARD - 3.6: put(random.choice(blades), x, y, .08, random.uniform(.5, 1.1), tilt=.06)
+            if not paved(x, y): put(random.choice(blades), x, y, .08, random.uniform(.5, 1.1), tilt=.06)
 
 
 # What only one picture shows: (thing, x, y, z, turn).
@@ -97,6 +97,7 @@ pump, load = pallet_truck('pump', m), [pallet(f'load{k}', k, m) for k in range(2
 things = {
     ('anhanguera', '1'): [(workers[0], -8.6, .5, FLOOR, 2.2), (load[0], -9.3, 1.7, FLOOR, 0), (pump, -9.3, 1.1, FLOOR, 0), (workers[1], -6.4, -2.9, 0, 1.2)],
     ('porto', '1'): [(workers[0], -9.3, .3, FLOOR, 2.9), (load[0], -8.8, 1.9, FLOOR, .1), (load[1], -9.9, 2.4, FLOOR, 0), (workers[1], -11.2, -6., 0, -.5)],
+    ('br101', '3'): [(workers[0], -21, -54.2, .13, -1.5), (workers[1], -22.2, -55, .13, -1.6)],
     ('contorno', '1'): [(workers[1], 41.2, -28.3, .18, -1.2)],
     ('porto', '2'): [(workers[0], -31, 19, TOP, 1.9)],
 }.get((PLACE, VIEW), [(workers[0], -11, -15.5, 0, .6)])
@@ -109,6 +110,7 @@ else:
     verge()
 if OFFICE: office(p, m, 3, 27, 6, 20, workers)
 if (PLACE, VIEW) == ('br101', '1'): stop(p, m, -11, -YARD, workers)
+if (PLACE, VIEW) == ('br101', '3'): promenade(p)
 if (PLACE, VIEW) == ('porto', '2'): solar(p, end + 4, -3, 4, 80, range(12, 80, 8))
 for mesh, x, y, z, turned in things: put(mesh, x, y, z, 1, turned)
 build()
