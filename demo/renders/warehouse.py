@@ -110,7 +110,7 @@ def digits(mesh, text, x, y, z, size):
 dock_x = lambda k: -1.5 - PITCH * (k - .5)
 
 
-def dock(p, k, state, signal=None):
+def dock(p, k, state):
     """`state`: open, shut or taken (a lorry stands there)."""
     x = dock_x(k)
     box = lambda mesh, x0, y0, z0, x1, y1, z1: mesh.box(x + x0, y0, z0, x + x1, y1, z1)
@@ -121,9 +121,8 @@ def dock(p, k, state, signal=None):
         p.black.block(x + side * 1.68, -.35, 1.15, .62, .7, 3.7)
         p.yellow.block(x + side * 1.42, -.71, 1.4, .07, .02, 2.6)
         p.black.block(x + side * 1.15, -.16, .72, .3, .32, .5)
-        for y0, y1 in ((-1.6, -4.4),):
-            p.yellow.beam((x + side * 1.62, y0, .3), (x + side * 1.62, y1, .3), .075, sides=8)
-            for y in (y0, y1, (y0 + y1) / 2): p.yellow.beam((x + side * 1.62, y, 0), (x + side * 1.62, y, .3), .07, sides=8)
+        p.yellow.beam((x + side * 1.62, -1.6, .3), (x + side * 1.62, -4.4, .3), .075, sides=8)
+        for y in (-1.6, -3., -4.4): p.yellow.beam((x + side * 1.62, y, 0), (x + side * 1.62, y, .3), .07, sides=8)
     box(p.fascia, -1.99, -.72, 4.1, 1.99, 0, 4.95)
     box(p.black, -1.35, -.6, 4.0, 1.35, -.05, 4.15)
     digits(p.mark, f'{k:02}', x, -.73, 4.36, .5)
@@ -132,7 +131,7 @@ def dock(p, k, state, signal=None):
     box(p.black, -1.0, -.02, .82, 1.0, .1, 1.1)
     box(p.dark, 1.95 + .35, -.14, 2.6, 2.55, .0, 3.15)
     for z, name in ((2.96, 'red'), (2.72, 'green')):
-        lit = (state != 'taken') == (name == 'green') if signal is None else signal == name
+        lit = (state != 'taken') == (name == 'green')
         (getattr(p, name) if lit else p.black).block(x + 2.42, -.15, z, .13, .04, .13)
     if state != 'open':
         for i in range(5): box(p.door, -1.35, .2, 1.2 + .6 * i, 1.35, .26, 1.785 + .6 * i)
@@ -241,7 +240,7 @@ def solar(p, x0, x1, y0, y1, rows, across=6):
                     first = len(p.panel.vertices)
                     p.panel.vertices += [(u, a, za), (v, a, za), (v, b, zb), (u, b, zb)]
                     p.panel.faces.append((first, first + 1, first + 2, first + 3))
-                    for c in range(1, 6): p.rim.box(u + (v - u) * c / 6 - .004, a, za - .0, u + (v - u) * c / 6 + .004, a + .01, za + .004)
+                    for c in range(1, 6): p.rim.box(u + (v - u) * c / 6 - .004, a, za, u + (v - u) * c / 6 + .004, a + .01, za + .004)
             for k in range(0, across + 1, 2):
                 p.steel.beam((x + k * 1.15, y, TOP - .05), (x + k * 1.15, y, TOP + .15), .03)
                 p.steel.beam((x + k * 1.15, y + 4.05, TOP - .05), (x + k * 1.15, y + 4.05, TOP + .45), .03)
