@@ -26,7 +26,7 @@ PLACES = dict(
     porto=dict(
         colours=((.72, .7, .65), (.58, .15, .03), (.07, .06, .055), (.24, .22, .2)), wet=0, slab=(.27, .265, .255), inside=1100, lit=0, fins=(10, 20),
         lorries='W.RR.B..WB', first=3, sun=(19, 118), clouds=(0, 1), exposure=-.32, haze=(60, 2600, (.62, .56, .48), .6), hill=170,
-        views={'phone': ((8, -45, 1.7), 29, 34, .09), '1': ((-7.4, -9.5, 1.7), 9, 31, .1), '2': ((-22, 8, 14.6), 48, 28, 0., -6), '3': ((3, -3.3, 1.7), 79, 28, .06)}))
+        views={'phone': ((8, -45, 1.7), 29, 34, .09), '1': ((-7.4, -9.5, 1.7), 9, 31, .1), '2': ((-22, 8, 14.6), 48, 28, 0., -6), '3': ((.1, -3.7, 1.7), 77, 28, .06)}))
 DOCKS, GATE = 24, 38
 SCENE, place = f'{PLACE} {VIEW}', PLACES[PLACE]
 at, turn, lens, shift, *pitch = place['views'][VIEW]
@@ -104,6 +104,7 @@ things = {
     'porto 1': [(workers[0], -9.3, .3, FLOOR, 2.9), (load[0], -8.8, 1.9, FLOOR, .1), (load[1], -9.9, 2.4, FLOOR, 0), (workers[1], -11.2, -6., 0, -.5)],
     'br101 3': [(workers[0], -21, -54.2, .13, -1.5), (workers[1], -22.2, -55, .13, -1.6)],
     'contorno 1': [(workers[1], 41.2, -28.3, .18, -1.2)],
+    'porto 3': [(workers[0], -6.6, -2.7, 0, 1.2), (workers[1], -6.9, -3.6, 0, -1.4)],
     'porto 2': [(workers[0], -31, 19, TOP, 1.9)],
 }.get(SCENE, [(workers[0], -11, -15.5, 0, .6)])
 if SCENE == 'anhanguera 3': aisle(p, m)
