@@ -74,8 +74,8 @@ const UPDATES = '2026-03-30, 2026-04-30, 2026-05-29, 2026-06-30, 2026-07-31, 202
   ', ',
 )
 
-/** The months of the pictures of the works. */
-const MONTHS = ['2026-08', '2026-09', '2026-10']
+/** The months of the pictures of the works; a development with fewer pictures has those of the last months. */
+const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10']
 
 /** What the drawing of a plan shows besides its name and area. */
 const planShows: Record<Tipo, string> = {
@@ -135,6 +135,7 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     }),
     imagem_capa_id: { picture: `${key}-imagem-capa-id`, alt: capa },
     imagem_capa_alt: capa,
+    imagem_capa_celular_id: { picture: `${key}-imagem-capa-celular-id` },
     galeria: fotos.map(([alt, legenda, categoria], i) => ({
       imagem_id: { picture: `${key}-galeria-${i}-imagem-id`, alt },
       alt,
@@ -158,7 +159,7 @@ function record(key: string, facts: Facts, descricao: string): DemoRecord {
     diferenciais: diferenciais.map(name => ({ of: 'diferenciais', key: name })),
     ...(isBuilding && {
       ...states[0],
-      obra_fotos: MONTHS.flatMap((mes, i) => {
+      obra_fotos: MONTHS.slice(MONTHS.length - obras.length).flatMap((mes, i) => {
         const alt = obras[i]
         if (alt === undefined) return []
         const legenda = 'Imagem ilustrativa do andamento da obra'
