@@ -159,11 +159,11 @@ def jangada(x, y, turn, z):
     cloth.faces += [(first + i * (n + 1) + j, first + i * (n + 1) + j + 1, first + (i + 1) * (n + 1) + j + 1, first + (i + 1) * (n + 1) + j) for i in range(n) for j in range(n)]
 
 
-for x, y, t in ((-19.5, 47.5, 35), (-33, 84, 20), (-26, 118, 40), (-36, 150, 10)): jangada(x, y, t, -.28 - max(0, -22 - x) * .028)
+for x, y, t in ((-19.5, 47.5, 35), (-33, 84, 20), (-26, 118, 40), (-36, 150, 10)): jangada(x, y, t, -.38 - max(0, -22 - x) * .028)
 for x, y, t in ((-150, 260, 60), (-240, 420, 30), (-110, 190, 80), (-420, 900, 50)): jangada(x, y, t, -1.3)
 if VIEW == 'phone':
     coconut(13.2, 20, 1, .12, 3.5, 1.05)
-    jangada(-11.3, 19, -15, -.25)
+    jangada(-11.3, 19, -15, -.34)
 oak = Mesh(plain('oak', (.42, .22, .1), .6, scale=3))
 for y in np.arange(18, 200, 22): bench(oak, whites, P0 + 1.6, y, 90, 0, 2.2)
 crowd = Crowd()

@@ -41,7 +41,8 @@ for x, y, direction, long in ((0, 0, 0, W), (0, D, -90, D)):
             mid = u + STEP / 2
             whites.block(*at(mid, -.3, 0)[:2], 0, .95, .95, 4.2)
             for arm in (-1, 1):
-                ring = lambda u, z, half: [at(u - half, -.75, z), at(u + half, -.75, z), at(u + half, .15, z), at(u - half, .15, z)]
+                y0, y1 = -.75 - .008 * arm, .15 + .008 * arm  # faces in one plane would turn black
+                ring = lambda u, z, half: [at(u - half, y0, z), at(u + half, y0, z), at(u + half, y1, z), at(u - half, y1, z)]
                 whites.loft([ring(mid + arm * .16, 4., .34), ring(mid + arm * STEP / 2, FIRST, .35)])
     for k in range(FLOORS):
         z = FIRST + STOREY * k
