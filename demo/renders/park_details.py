@@ -5,8 +5,8 @@ from warehouse import *
 def office(p, m, x0, x1, y0, y1, people):
     """A wing of two storeys before the gable, with fins of the accent's colour, its garden and a bicycle stand."""
     for z in (0, 3.75, 7.5): p.cap.box(x0, y0, z, x1, y1, z + (.2 if z == 0 else .35))
-    p.cap.box(x0, y0, 7.5, x1, y0 + .3, 8.3)
-    p.cap.box(x1 - .3, y0, 7.5, x1, y1, 8.3)
+    p.cap.box(x0, y0, 7.85, x1, y0 + .3, 8.3)
+    p.cap.box(x1 - .3, y0 + .3, 7.85, x1, y1, 8.3)
     for x in (x0, x1 - .35): p.cap.box(x, y0 - .02, 0, x + .35, y1, 7.9)
     p.inner.box(x0, y0 + 6.5, 0, x1, y0 + 6.7, 7.5)
     for z in (.2, 4.1):
@@ -79,7 +79,7 @@ def stop(p, m, x, y, people):
     for u in (-3.55, .06): p.clear.box(x + u, y - 2.68, .45, x + u + 3.5, y - 2.66, 2.45)
     for u in (-3, .4): p.timber.box(x + u, y - 2.45, .58, x + u + 2.7, y - 2.0, .65)
     for u in (-2.8, -.5, .6, 2.9): p.dark.block(x + u, y - 2.22, .15, .06, .36, .43)
-    for u, v, k, a in ((-1.2, -1.1, 0, -.4), (1.9, -1.3, 1, .2), (5., -1.2, 0, -1.6)): put(people[k], x + u, y + v, .17, 1, a)
+    for u, v, k, a in ((-1.2, -1.1, 0, -.4), (1.9, -1.3, 1, .2), (3.1, -.9, 0, .5)): put(people[k], x + u, y + v, .17, 1, a)
     put(bus('bus', m.white, m.band, m), x - 7.2, y + 1.75, 0, 1, -math.pi / 2)
 
 

@@ -18,11 +18,11 @@ PLACES = dict(
     br101=dict(
         colours=((.6, .585, .545), (.008, .085, .06), (.66, .64, .6), (.3, .27, .22)), wet=.66, slab=(.36, .35, .33), inside=700, lit=0, fins=(10, 20),
         lorries='W.BwR.W..BW.R.W', first=3, sun=(17, 205), clouds=(3.3, 1.2), exposure=-.28, haze=(60, 2600, (.62, .58, .52), .6), hill=110,
-        views={'phone': ((0, -64, 3.2), 41, 36, .12), '1': ((2.5, -52.6, 1.7), 67, 33, .09), '2': ((-56, -28, 1.7), -48, 30, .09), '3': ((-4, -54.6, 1.7), 81, 30, .06)}),
+        views={'phone': ((0, -64, 3.2), 41, 36, .12), '1': ((2.5, -52.6, 1.7), 67, 33, .09), '2': ((-4, -54.6, 1.7), 81, 30, .06), '3': ((-56, -28, 1.7), -48, 30, .09)}),
     contorno=dict(
         colours=((.36, .29, .2), (.36, .29, .2), (.55, .33, .04), (.26, .2, .13)), wet=.62, slab=(.36, .35, .33), inside=420, lit=800, fins=(10, 20),
         lorries='R.WB.W.R..W', first=5, sun=(4.5, 250), clouds=(1.2, 2.4), exposure=.3, haze=(60, 2400, (.6, .5, .4), .6), hill=170,
-        views={'phone': ((71, -44, 1.7), 65, 36, .07), '1': ((47.5, -36.5, 1.7), 50, 32, .09), '2': ((74, -58, 12), 54, 28, 0., -6), '3': ((-29, -35, 1.6), 0, 27, .1)}),
+        views={'phone': ((71, -44, 1.7), 65, 36, .07), '1': ((47.5, -36.5, 1.7), 50, 32, .09), '2': ((-29, -35, 1.6), 0, 27, .1), '3': ((74, -58, 12), 54, 28, 0., -6)}),
     porto=dict(
         colours=((.72, .7, .65), (.58, .15, .03), (.07, .06, .055), (.24, .22, .2)), wet=0, slab=(.27, .265, .255), inside=1100, lit=0, fins=(10, 20),
         lorries='W.RR.B..WB', first=3, sun=(19, 118), clouds=(0, 1), exposure=-.32, haze=(60, 2600, (.62, .56, .48), .6), hill=170,
@@ -90,7 +90,7 @@ def verge(end):
         put(lorry('leaving', m.white, ochre, m, 'curtain'), GATE - 9.5, -24.6, 0, 1, -math.pi / 2)
     blades = [tuft(f'turf{k}', 20 + k, foliage(f'blade{k}', c, .4, .3), .16, 200, .007, None, .9, .33) for k, c in enumerate(((.075, .1, .026), (.13, .13, .045)))]
     if at[1] < -YARD:
-        paved = {'br101 1': lambda x, y: abs(x + 11) < 9.2 and y > -YARD - 3.6, 'br101 3': lambda x, y: -56.4 < y < -53}.get(SCENE)
+        paved = {'br101 1': lambda x, y: abs(x + 11) < 9.6 and y > -YARD - 3.9, 'br101 2': lambda x, y: -56.4 < y < -53}.get(SCENE)
         for _ in range(5000):
             x, y = at[0] + random.uniform(-1, 1) * 26, -YARD - .5 - random.random() * 19
             if not paved or not paved(x, y): put(random.choice(blades), x, y, .08, random.uniform(.5, 1.1), tilt=.06)
@@ -102,7 +102,7 @@ things = {
     'anhanguera 1': [(workers[0], -8.6, .5, FLOOR, 2.2), (load[0], -9.3, 1.7, FLOOR, 0), (pump, -9.3, 1.1, FLOOR, 0), (workers[1], -6.4, -2.9, 0, 1.2)],
     'anhanguera 3': [(workers[0], -.7, 17, 0, .1), (pump, .75, 9.2, 0, 0), (load[1], .75, 9.9, 0, 0)],
     'porto 1': [(workers[0], -9.3, .3, FLOOR, 2.9), (load[0], -8.8, 1.9, FLOOR, .1), (load[1], -9.9, 2.4, FLOOR, 0), (workers[1], -11.2, -6., 0, -.5)],
-    'br101 3': [(workers[0], -21, -54.2, .13, -1.5), (workers[1], -22.2, -55, .13, -1.6)],
+    'br101 2': [(workers[0], -21, -54.2, .13, -1.5), (workers[1], -22.2, -55, .13, -1.6)],
     'contorno 1': [(workers[1], 41.2, -28.3, .18, -1.2)],
     'porto 3': [(workers[0], -6.6, -2.7, 0, 1.2), (workers[1], -6.9, -3.6, 0, -1.4)],
     'porto 2': [(workers[0], -31, 19, TOP, 1.9)],
@@ -114,7 +114,7 @@ else:
     verge(end)
 if SCENE == 'anhanguera 2': office(p, m, 3, 27, 6, 20, workers)
 if SCENE == 'br101 1': stop(p, m, -11, -YARD, workers)
-if SCENE == 'br101 3': promenade(p)
+if SCENE == 'br101 2': promenade(p)
 if SCENE == 'porto 2': solar(p, end + 4, -3, 4, 80, range(12, 80, 8))
 for mesh, x, y, z, turned in things: put(mesh, x, y, z, 1, turned)
 build()
