@@ -103,8 +103,8 @@ along = [P(u, -6.5) for u in np.linspace(-40, 110, 40)]
 lines = np.array(path + along)
 away = lambda x, y: float(np.min(np.hypot(lines[:, 0] - x, lines[:, 1] - y)))
 terrain(turf('lawn'), lambda x, y: -.02 - .25 * rolling(x, y, .02, 3) * min(1, max(0, (y - 150) / 60)), -260, -20, 260, 420, 60)
-for way, half in ((path, 1.25), (along, 1.1)):
-    M.paving.band(way, -half, half, .035)
+for way, half, z in ((path, 1.25, .035), (along, 1.1, .025)):  # not in one plane where they cross
+    M.paving.band(way, -half, half, z)
     for d in (-half - .1, half): M.raw.wall(way, d, .1, -.1, .05)
 free = lambda x, y: away(x, y) > 1.75
 big = [(-7.4, 16.5, 0, 1.), (19, 26, 0, .9), (-26, 33, 0, .95)]

@@ -126,7 +126,7 @@ class Line:
         mesh.faces += [(first + 2 * k, first + 2 * k + 2, first + 2 * k + 3, first + 2 * k + 1) for k in range(len(us) - 1)]
 
     def slab(self, mesh, v, z0, z1):
-        """The whole plan of a closed line, or up to v of it."""
+        """The whole plan of a closed line, or the part of it inside v."""
         ring = [self.at(u, v) for u in self.u[:-1]]
         mesh.loft([[(*q, z) for q in ring] for z in (z0, z1)])
 
@@ -239,8 +239,8 @@ def lounger():
     for x in (-.33, .33):
         w.box(x - .03, -.95, .24, x + .03, 1.0, .31)
         for y in (-.85, .6): w.box(x - .03, y, 0, x + .03, y + .07, .26)
-    c.loft([[(x, y, z) for x in (-.34, .34) for y, z in ()] or [(-.34, -.98, .31), (.34, -.98, .31), (.34, -.98, .41), (-.34, -.98, .41)],
-            [(-.34, .32, .31), (.34, .32, .31), (.34, .3, .41), (-.34, .3, .41)], [(-.34, .98, .74), (.34, .98, .74), (.34, .92, .83), (-.34, .92, .83)]])
+    c.loft([[(-.34, y, z), (.34, y, z), (.34, y - lean, z + .1), (-.34, y - lean, z + .1)]
+            for y, z, lean in ((-.98, .31, 0), (.32, .31, .02), (.98, .74, .06))])
     return joined('lounger', [w, c])
 
 
