@@ -114,8 +114,9 @@ for _ in range(260): put(random.choice(fars), random.uniform(-190, 190), random.
 woods([p.far(1), p.far(2, p.deep)], 1500, 100, 1800, 80, lambda x, y: y < 110, .03)
 folk = people()
 for k, (x, y, turn) in enumerate(((-7.8, -1.5, -1.2), (3.2, 11.2, 2.9), (PLAY[0] - 4.6, PLAY[1] + 2.6, -1.), (51, -8, .1))): put(folk[k], x, y, .13, 1, turn)
-child = person('child', 77, plain('yellow shirt', (.6, .36, .05), .9), plain('shorts', (.08, .12, .2), .9), plain('child skin', (.24, .13, .08), .8), stride=.35)
-for x, y, turn in ((PLAY[0] + 1., PLAY[1] - 3., .6), (PLAY[0] + 1.8, PLAY[1] - 2.4, 2.)): put(child, x, y, .13, .68, turn)
+shorts, young_skin = plain('shorts', (.08, .12, .2), .9), [plain(f'child skin{k}', c, .8) for k, c in enumerate(((.24, .13, .08), (.14, .075, .045)))]
+for k, (shirt, x, y, turn, tall) in enumerate((((.6, .36, .05), 1., -3., .6, .68), ((.5, .06, .05), 2.4, -2.1, 2., .6))):
+    put(person(f'child{k}', 77 + k, plain(f'child shirt{k}', shirt, .9), shorts, young_skin[k], stride=.35 - .2 * k), PLAY[0] + x, PLAY[1] + y, .13, tall, turn)
 
 
 def inside(x, y):
