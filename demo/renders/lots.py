@@ -119,7 +119,7 @@ def petals(leaf, x, y, z, radius, count, seed):
 
 
 def people(count=4):
-    cloth = [plain(f'cloth{k}', c, .9) for k, c in enumerate(((.62, .6, .56), (.16, .24, .36), (.5, .2, .12), (.3, .33, .24), (.07, .08, .12), (.34, .29, .23)))]
+    cloth = [plain(f'cloth{k}', c, .9) for k, c in enumerate(((.62, .6, .56), (.16, .24, .36), (.1, .22, .2), (.3, .33, .24), (.07, .08, .12), (.34, .29, .23)))]
     skins = [plain(f'skin{k}', c, .8) for k, c in enumerate(((.3, .17, .1), (.16, .085, .05), (.4, .25, .17)))]
     return [person(f'person{k}', 40 + k, cloth[k % 4], cloth[4 + k % 2], skins[k % 3], stride=(.12, .4, .25, .05)[k % 4]) for k in range(count)]
 

@@ -30,8 +30,7 @@ seat, light = bench(m), post_lamp(m)
 for a in (.55, 2.6, 3.5, 4.35, 5.75): put(seat, 9.6 * math.cos(a), 9.6 * math.sin(a), .13, 1, a + math.pi / 2)
 for x in (-4.2, 0, 4.2): put(seat, x, 9.6, .13, 1, math.pi)
 for a in np.linspace(.05, 6.333, 7)[:-1]:
-    # A post right before the camera would cut the picture in two.
-    if VIEW != 'mirror' or not 4 < a < 4.5: put(light, (R + .8) * math.cos(a), (R + .8) * math.sin(a), .12, 1, a + math.pi / 2)
+    put(light, (R + .8) * math.cos(a), (R + .8) * math.sin(a), .12, 1, a + math.pi / 2)
 PATHS = [curve([(-6, -70), (-5, -46), (3, -27), (1, -R + .2)]), curve([(35.9, -2), (24, 2), (R - .2, 1)]), curve([(-R + .2, 3), (-28, 8), (-44, 6)]), curve([(6, R - 1), (12, 30), (14, 57.9)])]
 track, edge = Mesh(m.gravel), Mesh(m.kerb)
 for k, path in enumerate(PATHS):
@@ -114,8 +113,9 @@ for _ in range(260): put(random.choice(fars), random.uniform(-190, 190), random.
 woods([p.far(1), p.far(2, p.deep)], 1500, 100, 1800, 80, lambda x, y: y < 110, .03)
 folk = people()
 for k, (x, y, turn) in enumerate(((-7.8, -1.5, -1.2), (3.2, 11.2, 2.9), (PLAY[0] - 4.6, PLAY[1] + 2.6, -1.), (51, -8, .1))): put(folk[k], x, y, .13, 1, turn)
-child = person('child', 77, plain('yellow shirt', (.6, .36, .05), .9), plain('shorts', (.08, .12, .2), .9), plain('child skin', (.24, .13, .08), .8), stride=.35)
-for x, y, turn in ((PLAY[0] + 1., PLAY[1] - 3., .6), (PLAY[0] + 1.8, PLAY[1] - 2.4, 2.)): put(child, x, y, .13, .68, turn)
+shorts, young_skin = plain('shorts', (.08, .12, .2), .9), [plain(f'child skin{k}', c, .8) for k, c in enumerate(((.24, .13, .08), (.14, .075, .045)))]
+for k, (shirt, x, y, turn, tall) in enumerate((((.6, .36, .05), 1., -3., .6, .68), ((.5, .06, .05), 2.4, -2.1, 2., .6))):
+    put(person(f'child{k}', 77 + k, plain(f'child shirt{k}', shirt, .9), shorts, young_skin[k], stride=.35 - .2 * k), PLAY[0] + x, PLAY[1] + y, .13, tall, turn)
 
 
 def inside(x, y):
@@ -125,7 +125,7 @@ def inside(x, y):
     return .11 if math.hypot(x, y) > R + .4 and math.hypot(x - PLAY[0], y - PLAY[1]) > 8.5 and away(x, y) > 1.75 else False
 
 
-VIEWS = dict(phone=((-2.9, 11.5, 1.8), -163, 25, .0), mirror=((-6.9, -16.8, 2.2), -20, 29, .0), play=((11.2, -38.8, 1.6), -21, 30, .05), street=((50.6, -32, 1.65), -18, 27, .06), under=((-6.7, 10.2, 1.55), -112, 25, .06))
+VIEWS = dict(phone=((-2.9, 11.5, 1.8), -163, 25, .0), play=((11.2, -38.8, 1.6), -21, 30, .05), street=((50.6, -32, 1.65), -18, 27, .06), under=((-6.7, 10.2, 1.55), -112, 25, .06))
 at, turn, lens, shift = VIEWS[VIEW]
 lawn(p, inside, at[:2], 24, 8000)
 build()
