@@ -23,18 +23,19 @@ beforeAll(async () => {
   picture = await upload('inteira.jpg', await jpeg(2100, 1350))
   portrait = await upload('em-pe.jpg', await jpeg(2000, 3000))
   const { data } = await ana('GET', '/api/empreendimentos?busca=mirante')
-  const { id, titulo, fase, imagem_capa_id, galeria, tipologias, etapas, obra_fotos, ...record } = data[0]
+  const { id, titulo, fase, imagem_capa_id, imagem_capa_celular_id, galeria, tipologias, etapas, obra_fotos } = data[0]
   former = {
     id: String(id),
     titulo,
     fase,
     imagem_capa_id: String(imagem_capa_id),
+    imagem_capa_celular_id: String(imagem_capa_celular_id),
     galeria: JSON.stringify(galeria),
     tipologias: JSON.stringify(tipologias),
     etapas: JSON.stringify(etapas),
     obra_fotos: JSON.stringify(obra_fotos),
-    obra_atualizada_em: record.obra_atualizada_em,
-    exibir_preco: record.exibir_preco ? '1' : '0',
+    obra_atualizada_em: data[0].obra_atualizada_em,
+    exibir_preco: data[0].exibir_preco ? '1' : '0',
   }
 })
 
@@ -59,7 +60,7 @@ const gallery = (count: number) =>
 const NAME = 'Condomínio Residencial Mirante Panorâmico da Serra do Curral e Jardins Suspensos'
 
 describe.each<[string, () => Record<string, string>]>([
-  ['a portrait cover without a focal point', () => ({ imagem_capa_id: String(portrait) })],
+  ['a portrait cover without a focal point', () => ({ imagem_capa_id: String(portrait), imagem_capa_celular_id: '' })],
   ['one picture only', () => ({ galeria: gallery(1) })],
   ['thirty pictures', () => ({ galeria: gallery(30) })],
   ['a name of 80 characters', () => ({ titulo: NAME })],
@@ -84,6 +85,33 @@ describe.each<[string, () => Record<string, string>]>([
     },
   )
 })
+
+test.each([390, 800, 1280, 1920])(
+  'a gallery of any number of pictures leaves no cell empty and shows each of several in 3:2, %i pixels wide',
+  async width => {
+    for (const count of [1, 2, 3, 4, 5]) {
+      await change({ galeria: gallery(count) })
+      // Another visitor, because a browser keeps a page for a minute.
+      const { page } = await newPageOfTest({ width, height: 900 })
+      await page.goto(server.url + siteTemplates.development)
+      await animationsEnded(page)
+      const { list, tiles, pictures } = await page.evaluate(() => {
+        const boxes = (of: string) => [...document.querySelectorAll(of)].map(found => found.getBoundingClientRect())
+        const tiles = boxes('.gallery-tiles > li')
+        return { list: boxes('.gallery-tiles')[0]!, tiles, pictures: boxes('.gallery-tiles a') }
+      })
+      expect(pictures).toHaveLength(count)
+      if (count > 1)
+        for (const box of pictures) expect([count, Math.abs(box.width / box.height - 1.5) < 0.1]).toEqual([count, true])
+      // Phones have a row to be pushed sideways.
+      if (width === 390) continue
+      for (const side of ['left', 'right'] as const) {
+        const isFull = tiles.some(box => Math.abs(box[side] - list[side]) < 1 && Math.abs(box.bottom - list.bottom) < 1)
+        expect([count, side, isFull]).toEqual([count, side, true])
+      }
+    }
+  },
+)
 
 test('a name of 80 characters has the length it says', () => expect(NAME).toHaveLength(80))
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileWords } from '#site/components/links/FileLink.tsx'
 import { embeddedVideo } from '#site/pages/development/gallery/embeddedVideo.ts'
-import { mosaics } from '#site/pages/development/gallery/Galeria.tsx'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'],
@@ -53,15 +52,6 @@ test.each([
   'nada',
 ])('the address %s names no video', address => {
   expect(embeddedVideo(address)).toBeUndefined()
-})
-
-const cells = { large: 4, wide: 2, small: 1, whole: 8 }
-
-test('however many pictures there are, no cell of the gallery stays empty', () => {
-  for (const [count, tiles] of mosaics.entries()) {
-    expect(tiles).toHaveLength(count)
-    expect(tiles.reduce((sum, tile) => sum + cells[tile], 0) % 8).toBe(0)
-  }
 })
 
 test.each([

@@ -8,6 +8,9 @@ import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { embeddedVideo } from './embeddedVideo.ts'
 
+/** For more pictures the mosaic of the style sheet has no form. */
+const MAX_SHOWN = 5
+
 /** Five pictures in a mosaic, the others folded, the tour and the video. */
 export function galeria({ development, pictures, data }: DevelopmentDetails): Section | undefined {
   const { galeria, tour_url, video_url, titulo } = development
@@ -17,7 +20,6 @@ export function galeria({ development, pictures, data }: DevelopmentDetails): Se
   })
   if (shown.length === 0 && !tour_url && !video_url) return undefined
   const [first, others] = [shown.slice(0, MAX_SHOWN), shown.slice(MAX_SHOWN)]
-  const sizes = mosaics[first.length] ?? []
   const tour = tour_url && (
     <ExternalLink href={tour_url} className="button button-quiet">
       Tour virtual 360°
@@ -27,11 +29,11 @@ export function galeria({ development, pictures, data }: DevelopmentDetails): Se
     { id: 'galeria', label: 'Galeria', className: 'gallery', isWide: true, aside: tour },
     <>
       {first.length > 0 && (
-        <ul className="gallery-tiles shelf" data-pictures="galeria">
+        <ul className="gallery-tiles shelf" data-pictures="galeria" data-count={first.length}>
           {first.map((one, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice; drawn once, never moved
-            <li key={`${one.imagem_id}-${i}`} data-tile={sizes[i]}>
-              <GalleryPicture {...one} slot={sizes[i] === 'small' ? 'galleryTile' : 'gallery'} />
+            <li key={`${one.imagem_id}-${i}`}>
+              <GalleryPicture {...one} slot={i > 0 && first.length > 3 ? 'galleryTile' : 'gallery'} />
             </li>
           ))}
         </ul>
@@ -110,18 +112,3 @@ function Video({ url, title, poster }: { url: string; title: string; poster?: Si
     </p>
   )
 }
-
-/** How much of the grid of four columns each of the first pictures takes: 2 × 2, 2 × 1, one cell, or all of it. */
-type Tile = 'large' | 'wide' | 'small' | 'whole'
-
-/** For each number of pictures, so that no cell of the grid stays empty, on four columns and on two. */
-export const mosaics: readonly (readonly Tile[])[] = [
-  [],
-  ['whole'],
-  ['large', 'large'],
-  ['large', 'wide', 'wide'],
-  ['large', 'small', 'small', 'wide'],
-  ['large', 'small', 'small', 'small', 'small'],
-]
-
-const MAX_SHOWN = mosaics.length - 1
