@@ -4,8 +4,8 @@ import type { SitePicture } from '#schema/sitePage.ts'
 const slots = {
   /** From edge to edge. Phones draw it 165vw wide and crop it; `sizes` says less, so that they load a smaller file. */
   cover: { widths: [640, 960, 1080, 1440, 1920, 2560], sizes: '(max-width: 720px) 130vw, 100vw' },
-  /** The 4:5 picture that stands there on phones. */
-  coverPhone: { widths: [480, 640, 768, 1080], sizes: '100vw' },
+  /** The 4:5 picture that stands there on phones, 100vw wide; `sizes` says less here too. */
+  coverPhone: { widths: [480, 640, 768, 1080], sizes: '85vw' },
   /** As wide as an article. */
   article: { widths: [480, 768, 1080, 1440, 1920], sizes: '(min-width: 1104px) 1024px, 92vw' },
   thumbnail: { widths: [192, 320], sizes: '88px' },
