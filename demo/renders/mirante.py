@@ -1,5 +1,6 @@
 """Mirante da Serra: two towers before the sierra, gardens on three levels. Arguments: phone, veranda, facade, pool."""
 from residence import *
+from surroundings import *
 
 VIEW = ARGUMENTS[4]
 random.seed(21)
@@ -124,15 +125,7 @@ for x, y, t, k in ((.9, 19, .1, 0), (.2, 19.6, .15, 1), (-9 if VIEW == 'pool' el
 for x, y, t in ((-5.5, 27, .25), (14, 57.5, 0), (-9, 57.6, 0)): put(seat, x, y, ground(y), 1, t)
 
 # ---------- the city, and the sierra
-city = []
-for k, colour in enumerate(((.5, .48, .44), (.42, .37, .32), (.54, .52, .5))):
-    m = Material(f'city{k}')
-    x, y, z = m.node('SeparateXYZ', m.place()).outputs
-    brick = m.node('TexBrick', Scale=1., Mortar_Size=.75, Mortar_Smooth=0., Brick_Width=2.6 + .4 * k, Row_Height=3.1, offset=0.)
-    m.set(brick.inputs['Vector'], m.node('CombineXYZ', m.math('ADD', x, y), z, 0.).outputs[0])
-    for socket, value in (('Color1', (.1, .12, .14)), ('Color2', (.2, .22, .24)), ('Mortar', colour)): m.set(brick.inputs[socket], value)
-    m.principled(Base_Color=brick.outputs[0], Roughness=.6)
-    city.append(Mesh(m.material))
+city = city_meshes(((.5, .48, .44), (.42, .37, .32), (.54, .52, .5)))
 for _ in range(64 if VIEW != 'veranda' else 70):
     y = random.uniform(330, 950)
     x = random.uniform(-1, 1) * y * .9
@@ -142,11 +135,7 @@ if VIEW == 'veranda':
     for _ in range(900):
         y = random.uniform(400, 1100)
         put(random.choice(far), random.uniform(-1, 1) * y * .85, y, -2, random.uniform(.8, 1.3))
-hill = Material('sierra')
-steep = hill.ramp(hill.node('SeparateXYZ', hill.node('NewGeometry').outputs['Normal']).outputs[2], (.5, (.2, .11, .07)), (.74, (.055, .08, .024)))
-woods = hill.noise(.02, detail=10, rough=.7)
-hill.principled(Base_Color=hill.mix(.7, steep, hill.shades(woods, (.9, .9, .85), .55), 'MULTIPLY'), Roughness=1., Specular=0., Normal=hill.bump(woods, 1., 14))
-terrain(hill.material, lambda x, y: -30 + 640 * math.exp(-((y - 1800) / 560) ** 2) * (.62 + .75 * rolling(x, y * .6, .0009, 2.4)) * (.75 + .25 * math.sin(x * .0016 + 1)), -2600, 700, 2600, 2700, 190)
+sierra((.2, .11, .07), (.055, .08, .024))
 
 sun = (25, 218)
 if VIEW == 'phone':

@@ -6,6 +6,7 @@ batel: the structure stands, and the façade climbs; mirante: two towers grow by
 from figures import *
 from output import *
 from plants import *
+from surroundings import *
 
 PLACE, MONTH = ARGUMENTS[4], int(ARGUMENTS[5])
 start(8)
@@ -268,15 +269,7 @@ random.seed(9)
 bark = plain('bark', (.17, .12, .09), .95, spread=.35, scale=4, bump=.8)
 leaf, deep = foliage('leaf', (.07, .105, .024)), foliage('deep', (.028, .05, .018), .4, .25)
 far = [tree(f'far{k}', 90 + k, 10, bark, m, trunk=.24, spread=.64, levels=3, forks=3, radius=1.2, count=110, size=.42) for k, m in enumerate((leaf, deep, leaf))]
-city = []
-for k, colour in enumerate(((.6, .58, .54), (.5, .46, .41), (.66, .65, .63))):
-    m = Material(f'city{k}')
-    x, y, z = m.node('SeparateXYZ', m.place()).outputs
-    brick = m.node('TexBrick', Scale=1., Mortar_Size=.75, Mortar_Smooth=0., Brick_Width=2.6 + .4 * k, Row_Height=3.1, offset=0.)
-    m.set(brick.inputs['Vector'], m.node('CombineXYZ', m.math('ADD', x, y), z, 0.).outputs[0])
-    for socket, value in (('Color1', (.1, .12, .14)), ('Color2', (.2, .22, .24)), ('Mortar', colour)): m.set(brick.inputs[socket], value)
-    m.principled(Base_Color=brick.outputs[0], Roughness=.6)
-    city.append(Mesh(m.material))
+city = city_meshes(((.6, .58, .54), (.5, .46, .41), (.66, .65, .63)))
 for k in range(110 if BATEL else 70):
     y = random.uniform(260, 900)
     x = random.uniform(-1, 1) * y * .95
@@ -291,11 +284,7 @@ if BATEL:
         for q in range(14): trays.block(x + 3.2 * math.cos(q * .45), y + 3.2 * math.sin(q * .45), ground(x, y), .14, 1.3, 1.7, q * .45)
     for k in range(9): put(giants[k % 3], random.uniform(-150, -50) + (k > 5) * 190, random.uniform(130, 260), -1, random.uniform(.7, .95))
 else:
-    hill = Material('sierra')
-    steep = hill.ramp(hill.node('SeparateXYZ', hill.node('NewGeometry').outputs['Normal']).outputs[2], (.5, (.2, .1, .06)), (.74, (.05, .07, .022)))
-    woods = hill.noise(.02, detail=10, rough=.7)
-    hill.principled(Base_Color=hill.mix(.7, steep, hill.shades(woods, (.9, .9, .85), .55), 'MULTIPLY'), Roughness=1., Specular=0., Normal=hill.bump(woods, 1., 14))
-    terrain(hill.material, lambda x, y: -30 + 640 * math.exp(-((y - 1800) / 560) ** 2) * (.62 + .75 * rolling(x, y * .6, .0009, 2.4)) * (.75 + .25 * math.sin(x * .0016 + 1)), -2600, 700, 2600, 2700, 190)
+    sierra((.2, .1, .06), (.05, .07, .022))
 build()
 sky(*((27, 238) if BATEL else (25, 222)), dust=2., clouds=.7, at=(3.3, 1.2) if BATEL else (2.2, 7.1))
 camera((0, 0, 3.2), 0 if BATEL else -2, 26, .235)
