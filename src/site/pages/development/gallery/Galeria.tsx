@@ -8,7 +8,7 @@ import { type Section, titledSection } from '../section/Section.tsx'
 import { cellLabel } from '../section/wording.ts'
 import { embeddedVideo } from './embeddedVideo.ts'
 
-/** For more pictures the mosaic of the style sheet has no form. */
+/** The style sheet arranges at most five. */
 const MAX_SHOWN = 5
 
 /** Five pictures in a mosaic, the others folded, the tour and the video. */
